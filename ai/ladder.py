@@ -16,9 +16,9 @@ from typing import NamedTuple
 
 from ai import Budget, budget_of
 from ai.arena import paired, pairings, resumed, wilson, with_progress
-from ai.bidding import EVEN_AMONG, level_games, level_lead
 from ai.executors import Workers, add_options, start, workers_of
 from ai.fitting.ratings import Game, rated
+from ai.head_start import EVEN_AMONG, level_games, level_lead
 from ai.ratings import RATINGS_FILE
 from ai.results_file import Contest, Options, Played, ResultsFile
 from game.rules import RULES

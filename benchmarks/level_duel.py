@@ -2,7 +2,7 @@
 
 Bots of one level play each other to 5, 10, 15 and 20 points while Sparta begins with some VP
 (D1.4). A logistic curve over the head starts is fitted for each level and length and written where
-set-up and bidding bots read it.
+set-up and ladder read it.
 """
 
 from __future__ import annotations
@@ -16,9 +16,9 @@ import numpy as np
 
 from ai import Budget
 from ai.arena import pairings, resumed, wilson
-from ai.bidding import Fitted, most
-from ai.duel.bidding import FILE
+from ai.duel.head_start import FILE
 from ai.executors import Workers, add_options, start, workers_of
+from ai.head_start import HIGHEST, Fitted
 from ai.results_file import Contest, Played, ResultsFile
 
 STEPS = 30
@@ -64,7 +64,7 @@ def main() -> None:
     options = parser.parse_args()
     kept, workers = ResultsFile(options.results), workers_of(options)
     for name, target in product(options.bots, options.targets):
-        leads = [lead for lead in options.leads or range(99) if lead <= most(target)]
+        leads = [lead for lead in options.leads or range(HIGHEST + 1) if lead < target]
         found = {lead: measured(name, target, lead, options.games, workers, kept) for lead in leads}
         curve = fitted(found)
         for lead, played in found.items():

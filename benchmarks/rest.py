@@ -24,7 +24,7 @@ from game.scenes.scene import RESTS
 from game.staging.moments import MOMENTS
 
 NAMES = (
-    *("title", "setup", "bids", "settings", "learn", "lesson", "puzzles", "puzzle", "cards"),
+    *("title", "setup", "settings", "learn", "lesson", "puzzles", "puzzle", "cards"),
     *("rulebook", "library", "statistics", "feats", "duel", "battle", "greece", "curtain", "pause"),
     *("duel-hint", "greece-summary", "results-victory", "greece-results", "viewer", "review"),
     *("scenarios", "war-setup", "war-road", "war-briefing", "war-decree", "war-end"),

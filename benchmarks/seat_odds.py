@@ -13,8 +13,8 @@ from pathlib import Path
 
 from ai import Budget
 from ai.arena import pairings, resumed, wilson
-from ai.bidding import EVEN_AMONG, level_lead
 from ai.executors import add_options, start, workers_of
+from ai.head_start import EVEN_AMONG, level_lead
 from ai.ratings import ODDS_FILE, Odds, read, written
 from ai.results_file import Contest, Options, ResultsFile
 from game.rules import RULES

@@ -210,13 +210,6 @@ def stats(options: argparse.Namespace) -> int:
     return counting.run(options.json)
 
 
-def completion(options: argparse.Namespace) -> int:
-    """Print the completion for a shell."""
-    from game.commands import completion as completing
-
-    return completing.write(options.shell, parser())
-
-
 def shot(options: argparse.Namespace) -> int:
     """Draw a scene or a film into a file."""
     from game.commands import shot as studio
@@ -343,12 +336,5 @@ COMMANDS = (
         adding.add_sheet,
         N_("all cards, chits and emblems on one picture"),
         ("polemos sheet --out pieces.png",),
-    ),
-    Command(
-        "completion",
-        completion,
-        adding.add_completion,
-        N_("print what completes words in a shell"),
-        ('eval "$(polemos completion bash)"', "polemos completion fish | source"),
     ),
 )

@@ -74,8 +74,6 @@ class Game:
     """The pieces that its actions bring onto the table (game/records/appearances.py)."""
     places: str = ""
     """The places and laws of positions that players set up (game/records/own_position.py)."""
-    real_table: str = ""
-    """The pieces that are told where it is played with real ones (game/records/real_table.py)."""
     faults: str = ""
     """Looks a choice over for what the rules prove of it (game/records/grades.py)."""
     counsel: str = ""
@@ -91,8 +89,8 @@ class Game:
     # ------------------------------------------------------------------ bots and tools
     bots: str = ""
     """The settings of the bot levels (ai/levels.py)."""
-    bidding: str = ""
-    """The chances with a head start, by which players bid for a side (ai/bidding.py)."""
+    head_start: str = ""
+    """The chances with a head start, of which one makes it level (ai/head_start.py)."""
     puzzles: str = ""
     """The making of its puzzles (ai/puzzles/part.py)."""
     research: str = ""
@@ -109,8 +107,6 @@ class Game:
     """The preset that is offered after the first victory, the offer, and what changes (strings)."""
     covered_hands: bool = False
     """True where people at one screen are asked on the open table."""
-    reads_rivals: bool = False
-    """True where a hidden piece of a finished match is an exercise (`Routes.open_rival`)."""
     armies: bool = False
     """True where seats lead armies (game/match/seats.py), not cities."""
     tile: tuple[tuple[str, bool], ...] = ()

@@ -97,9 +97,3 @@ def lane(canvas: Canvas, rect: Box, tint: str) -> None:
 def gear(canvas: Canvas, x: float, y: float, side: float = 24) -> None:
     """Draw the icon of the settings."""
     canvas.blit_centre(images.picture("parts/gear", (canvas.px(side), canvas.px(side))), x, y)
-
-
-def right_words(canvas: Canvas, words: str) -> None:
-    """Write words at the right end of the top bar, in its right half."""
-    style, right = _still(text.LOG.inked("ivory2")), canvas.width - 22
-    text.draw_within(canvas, words, style, right, 22, right - canvas.width / 2, "right")

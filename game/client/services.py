@@ -282,12 +282,6 @@ class Routes(Protocol):
     def open_mistake(self, match: str, n: int) -> None:
         """Open a mistake of a reviewed match, by its digest and the decision's number."""
 
-    def open_rival(self, playback: ReplayPlayer, at: int) -> None:
-        """Open a rival's hidden chit at a step of a match on the map, or say that none lay so."""
-
-    def open_rival_of_the_day(self) -> None:
-        """Open the hidden chit of today, from one's own matches if there are any."""
-
     def path(self) -> Screen:
         """Return the page of the paths through the games."""
 

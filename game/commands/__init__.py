@@ -1,6 +1,6 @@
 """The commands of the command line.
 
-- `arguments`, `options`, `completion`: the parser, each command's options, words for shells.
+- `arguments`, `options`: the parser, each command's options.
 - `launch`, `tape`: those that open a window; `headless`: matches and checks without one.
 - `review`, `scales`, `stats`: what a record and all records tell; `html`: a match as a web page;
   `puzzles`: those that a file or folder holds.

@@ -1,6 +1,6 @@
 """The parser of the command line, in the player's language, and what reads its values.
 
-Parsers hold English: manual pages and completions are made from them. What a player reads of them
+Parsers hold English: manual pages are made from them. What a player reads of them
 is translated where it is shown.
 """
 

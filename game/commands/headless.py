@@ -17,10 +17,10 @@ import ai
 from ai.worker import Thinker
 from game.commands.arguments import ending, fresh
 from game.commands.arguments import seed as seed_of
-from game.commands.move_list import NO_LIST, MoveList, listed, played, read_list, seed_of_text
+from game.commands.move_list import NO_LIST, MoveList, actions_of, listed, read_list
 from game.match.bot_driver import BotDriver
 from game.match.match import Match, Setup
-from game.match.seats import Bot, Human, check, check_armies, human_seats
+from game.match.seats import Bot, check, check_armies, human_seats
 from game.records.record_file import Recorder
 from game.records.replay import MODES, Record, ReplayError, read, stamp
 from game.records.replay_player import ReplayPlayer, record_of
@@ -61,8 +61,6 @@ def setup_from(
     except (ValueError, argparse.ArgumentTypeError) as error:
         raise InputError(render_error(error)) from None
     seats = _seats(options, told)
-    if told.real:
-        default_seats = (str(Human()),)
     wanted = RULES[game].seats_of(rule_options)
     if not seats:
         seats = default_seats + default_seats[-1:] * (wanted - len(default_seats))
@@ -118,8 +116,6 @@ def _seats(options: argparse.Namespace, told: MoveList) -> tuple[str, ...]:
 
 
 def _seed(told: MoveList) -> int:
-    if told.real:
-        return seed_of_text(told)
     words = told.facts.get("seed")
     return seed_of(words) if words is not None else secrets.randbelow(SEEDS)
 
@@ -172,10 +168,9 @@ def _plans(setup: Setup, options: argparse.Namespace, told: MoveList) -> list[Pl
     plans = []
     for number in range(count):
         each = replace(setup, seed=setup.seed + number)
-        each, actions = played(told, each)
         plan = Plan(
             each,
-            actions,
+            actions_of(told, each),
             told.conceded if told.conceded in human_seats(setup.players) else NOBODY,
             _fresh(options.out, number if count > 1 else None),
         )
@@ -300,9 +295,8 @@ def record_listed(path: Path) -> Record:
     told = read_list(path)
     unsaid = dict.fromkeys(("game", "seats", "seed", "target", "lead", "mode"))
     setup = setup_from(argparse.Namespace(**unsaid, option=[]), LISTED, told)
-    setup, actions = played(told, setup)
     match = Match.begin(setup)
-    for action in actions:
+    for action in actions_of(told, setup):
         match.act(action)
     if told.conceded in human_seats(setup.players):
         match.concede(told.conceded)

@@ -7,11 +7,9 @@ follow. Whatever else stands behind a # is a remark.
 from __future__ import annotations
 
 import codecs
-import hashlib
 import json
 import re
 import sys
-from bisect import bisect
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from difflib import SequenceMatcher, get_close_matches
 from pathlib import Path
@@ -19,19 +17,11 @@ from typing import NamedTuple
 
 from game.match.match import Setup
 from game.match.seats import sides_of
-from game.records.real_table import RealTable, real_table_of
-from game.records.reconstruction import (
-    KINDS,
-    Impossible,
-    Step,
-    Telling,
-    reconstructed,
-)
 from game.records.remarks import remarks_of
 from game.records.replay import result
 from game.records.replay_player import ReplayPlayer
 from game.rules import RULES
-from game.rules.core import NOBODY, UNKNOWN, Action, Seat, State
+from game.rules.core import NOBODY, Action, Seat, State
 from game.system.files import read_file
 from game.system.i18n import _, render_error
 from game.system.output import InputError
@@ -41,24 +31,15 @@ COMMENT = "#"
 STDIN = Path("-")
 OPTION = "option "
 """Stands before the name of an option of the rules in its fact."""
-FACTS = ("game", "version", "seats", "seed", "mode", "start", "conceded", "table")
+FACTS = ("game", "version", "seats", "seed", "mode", "start", "conceded")
 """The other facts that are read again."""
 NEAR = 0.7
 """The least likeness of a word to another that somebody may have meant."""
 MOST_TOLD = 3
 """The most legal moves that are named to who has written another."""
 LONGEST = 60
-REAL = "real"
-"""The `table` of a match that was played with real pieces."""
-
-
-class Told(NamedTuple):
-    """A remark of such a match that may tell what came to light: how, whose, which pieces."""
-
-    line: int
-    kind: str
-    side: str
-    pieces: str
+REAL_TABLE = ("table", "real")
+"""The fact of a match that was played with real pieces, which 1.0.0 took."""
 
 
 class MoveList(NamedTuple):
@@ -67,12 +48,6 @@ class MoveList(NamedTuple):
     path: Path
     facts: Mapping[str, str]
     moves: Sequence[tuple[int, str]]
-    told: Sequence[Told] = ()
-
-    @property
-    def real(self) -> bool:
-        """True for a match that was played at a real table."""
-        return self.facts.get("table", "").casefold() == REAL
 
     @property
     def conceded(self) -> Seat:
@@ -103,28 +78,29 @@ def read_list(path: Path) -> MoveList:
     except OSError as error:
         raise InputError(f"{path}: {render_error(error)}") from None
     facts: dict[str, str] = {}
-    moves, told = [], []
+    moves = []
     for number, line in enumerate(text.split("\n"), start=1):
         move, _mark, remark = line.partition(COMMENT)
         if move.strip():
             moves.append((number, move.strip()))
-            continue
-        if not moves:
+        elif not moves:
             facts |= _fact(path, number, remark)
-        told += _told(number, remark)
-    return MoveList(path, facts, moves, told)
-
-
-def seed_of_text(found: MoveList) -> int:
-    """Return a seed of a list's own words, so that it is filled alike every time."""
-    words = repr((found.moves, [one[1:] for one in found.told])).encode()
-    return int.from_bytes(hashlib.blake2b(words, digest_size=8).digest(), "big")
+    return MoveList(path, facts, moves)
 
 
 def _fact(path: Path, number: int, remark: str) -> dict[str, str]:
-    """Return the fact in a line of the heading, if it is one. InputError for a slip in its key."""
+    """Return the fact in a line of the heading, if it is one.
+
+    InputError for a slip in its key, and for what only 1.0.0 takes.
+    """
     key, colon, value = remark.strip().partition(":")
     key = key.casefold()
+    if (key, value.strip().casefold()) == REAL_TABLE:
+        words = _(
+            "{file}, line {n}: a match of a real table is entered with Polemos 1.0.0; "
+            "this version reads the record that 1.0.0 makes of it"
+        )
+        raise InputError(words.format(file=path, n=number))
     if not colon or key in FACTS or key.startswith(OPTION):
         return {key: value.strip()} if colon else {}
     word, name = key.partition(" ")[::2]
@@ -136,13 +112,6 @@ def _fact(path: Path, number: int, remark: str) -> dict[str, str]:
     return {}
 
 
-def _told(number: int, remark: str) -> list[Told]:
-    """Return what a remark tells, if it may tell something: a word, a name, a colon."""
-    key, colon, value = remark.partition(":")
-    kind, _blank, side = key.strip().casefold().partition(" ")
-    return [Told(number, kind, side.strip(), value)] if colon and side else []
-
-
 def _content(path: Path) -> bytes:
     return read_file(path, LONGEST_FILE)
 
@@ -151,84 +120,6 @@ def _decoded(content: bytes) -> str:
     """Return a text in UTF-8 or, behind its mark, in UTF-16, as some shells write it."""
     marked = content.startswith((codecs.BOM_UTF16_LE, codecs.BOM_UTF16_BE))
     return content.decode("utf-16" if marked else "utf-8-sig")
-
-
-def played(found: MoveList, setup: Setup) -> tuple[Setup, list[Action]]:
-    """Return the set-up of a list's match and its actions; of a real table it is reconstructed.
-
-    InputError for what cannot have been.
-    """
-    if not found.real:
-        return setup, actions_of(found, setup)
-    table = real_table_of(setup.game)
-    if table is None or setup.start is not None:
-        words = _("no match of {game} at a real table can be entered, or only from its deal")
-        raise InputError(words.format(game=setup.game))
-    try:
-        return reconstructed(table, setup, _steps(found, setup, table))
-    except Impossible as fault:
-        raise _refused(found, fault.line, _impossible(found, fault, setup, table)) from None
-
-
-def _steps(found: MoveList, setup: Setup, table: RealTable) -> list[Step]:
-    """Return the moves of a list with what was told after each."""
-    told: dict[int, list[Telling]] = {}
-    lines = [line for line, _move in found.moves]
-    for each in found.told:
-        after = bisect(lines, each.line)
-        told.setdefault(after, []).extend(_tellings(found, each, setup, table))
-    steps, verb = [Step((), told.get(0, ()))], ""
-    for number, each_move in enumerate(found.moves, start=1):
-        before, verb = verb, each_move[1].split()[0].casefold()
-        if verb == before and verb in table.together and not steps[-1].told:
-            steps[-1] = Step((*steps[-1].moves, each_move), told.get(number, ()))
-        else:
-            steps.append(Step((each_move,), told.get(number, ())))
-    return steps
-
-
-def _tellings(found: MoveList, each: Told, setup: Setup, table: RealTable) -> Iterator[Telling]:
-    """Yield what a remark tells, nothing if it is about no side. InputError for what is unknown."""
-    sides = [name.casefold() for name in RULES[setup.game].seat_names]
-    if each.side not in sides:
-        return
-    if each.kind not in KINDS:
-        words = _("nothing is told by {word}; {words} are known")
-        why = words.format(word=repr(each.kind[:LONGEST]), words=", ".join(KINDS))
-        raise _refused(found, each.line, why)
-    for name in each.pieces.split(","):
-        key = name.strip().casefold()
-        if key not in table.pieces:
-            raise _refused(found, each.line, _unknown(key, table))
-        yield Telling(each.line, each.kind, sides.index(each.side), table.pieces[key])
-
-
-def _unknown(name: str, table: RealTable) -> str:
-    """Return that no piece has a name, with those that may be meant."""
-    meant = get_close_matches(name, table.pieces, MOST_TOLD, NEAR)
-    if not meant:
-        return _("nothing is called {name}").format(name=repr(name[:LONGEST]))
-    words = _("nothing is called {name}; did you mean {names}?")
-    return words.format(
-        name=repr(name[:LONGEST]), names=", ".join(table.name(table.pieces[one]) for one in meant)
-    )
-
-
-def _refused(found: MoveList, line: int, why: str) -> InputError:
-    words = _("{file}, line {n}: {why}")
-    return InputError(words.format(file=found.path, n=line, why=why))
-
-
-def _impossible(found: MoveList, fault: Impossible, setup: Setup, table: RealTable) -> str:
-    """Return why something told cannot have been."""
-    sides = sides_of(setup.game, setup.players)
-    if fault.piece is not None:
-        words = _("no deal was found in which {side} has {piece} here")
-        return words.format(side=_(sides[fault.seat]), piece=table.name(fault.piece))
-    text = next((move for line, move in found.moves if line == fault.line), "")
-    named = table.named(text)
-    strange = [one for one in named if one.casefold() not in table.pieces and one != UNKNOWN]
-    return _unknown(strange[0].casefold(), table) if strange else _refusal(fault.state, text, sides)
 
 
 def actions_of(found: MoveList, setup: Setup) -> list[Action]:

@@ -146,10 +146,6 @@ def add_stats(one: argparse.ArgumentParser) -> None:
     _add_json(one, N_("print all games and records as one line of JSON"))
 
 
-def add_completion(one: argparse.ArgumentParser) -> None:
-    one.add_argument("shell", choices=("bash", "zsh", "fish"), help=N_("bash, zsh or fish"))
-
-
 def add_replay(one: argparse.ArgumentParser) -> None:
     one.add_argument(
         "file", type=Path, help=N_("the record of a match; alone, it opens in a window")

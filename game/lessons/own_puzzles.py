@@ -69,14 +69,6 @@ def own_puzzles() -> tuple[list[OwnPuzzle], list[Phrase]]:
     return found, faults
 
 
-def own_puzzle(name: str) -> OwnPuzzle:
-    """Return a puzzle of one's own by its id. KeyError when there is none."""
-    for each in own_puzzles()[0]:
-        if each.puzzle.id == name:
-            return each
-    raise KeyError(name)
-
-
 def sets() -> list[str]:
     """Return the names of all sets."""
     with suppress(OSError):

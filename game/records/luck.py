@@ -53,8 +53,8 @@ def counsel(
     if not path:
         return []
     own = [each for each in choices[at::-1] if each.turn == one.turn and each.seat == seat]
-    found: list[Phrase] = part(path)(Chance(seat, one.before, came, own))
-    return found
+    told: Counsel = part(path)
+    return told(Chance(seat, one.before, came, own))
 
 
 def worst_blow(found: Scales, seat: Seat) -> Blow | None:

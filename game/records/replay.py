@@ -16,6 +16,7 @@ from game.match.match import Setup, no_game, wrong_seats
 from game.match.seats import Player, parse
 from game.rules import RULES
 from game.rules.core import Action, Outcome, PlainData, Seat
+from game.rules.reading import CHANCE
 from game.rules.wording import Phrase, PhraseError, phrase, reason_of
 from game.system import outside_json
 from game.system.files import TooLong, open_file
@@ -108,6 +109,11 @@ class Header(msgspec.Struct, frozen=True, omit_defaults=True):
     def players(self) -> tuple[Player, ...]:
         """The players at the beginning."""
         return tuple(map(parse, self.seats))
+
+    @property
+    def reconstructed(self) -> bool:
+        """True for a match that was played at a real table, as 1.0.0 made it of its moves."""
+        return self.start is not None and CHANCE in self.start
 
 
 def stamp(moment: datetime) -> str:

@@ -51,8 +51,6 @@ SCREENS = {
     "open_exercise": "game.scenes.learn.mistake_scene:show_exercise",
     "open_mistake_of_the_day": "game.scenes.learn.mistake_scene:open_mistake_of_the_day",
     "open_mistake": "game.scenes.learn.mistake_scene:open_mistake",
-    "open_rival": "game.scenes.greece.rival.page:open_rival",
-    "open_rival_of_the_day": "game.scenes.greece.rival.page:open_rival_of_the_day",
     "path": "game.scenes.learn.path_page:PathPage",
     "progress": "game.scenes.statistics.progress_page:ProgressPage",
     "settings": "game.scenes.menus.settings:SettingsScene",

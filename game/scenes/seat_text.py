@@ -6,12 +6,11 @@ import re
 from collections.abc import Mapping, Sequence
 from datetime import date, datetime, tzinfo
 
-from ai.bidding import EVEN_AMONG
+from ai.head_start import EVEN_AMONG
 from ai.ratings import odds_of, ratings
 from game.match.seats import Bot, Player, has_armies, human_seats, sides_of
 from game.records.library import Library
 from game.records.origin import origin_of
-from game.records.real_table import is_reconstructed
 from game.records.replay import Record
 from game.rules.core import Outcome
 from game.system.i18n import N_, _, ngettext, row
@@ -242,7 +241,7 @@ def origin(record: Record, library: Library, zone: tzinfo | None) -> str:
 
     Of a match that was played at a real table that is said.
     """
-    if is_reconstructed(record.header.start):
+    if record.header.reconstructed:
         return _("Reconstructed from a real table.")
     found = origin_of(record, library.folder)
     if found is None:

@@ -15,8 +15,6 @@ from sprites.widget import RADIUS, arrow
 
 Chosen = dict[str, object]
 """Options of the rules by name."""
-BIDS = "bids"
-"""Stands among the options of a match until the players have bid for the first side."""
 
 
 @dataclass(frozen=True)
@@ -25,7 +23,7 @@ class SetupOption:
 
     `choices` returns the words for a match of these sides; `value` the options of `State.new` for
     the choice with this index among so many seats; both are given what the rows above have chosen,
-    `choices` what the page of more rules has changed too.
+    `choices` what the page of more rules has changed too. `keys` name the choices in settings.
     `default` is the index that is chosen first, `beginner` the one for a player who is new to the
     game, and `among_bots` the one for a person who meets bots, where these differ.
     """
@@ -33,6 +31,7 @@ class SetupOption:
     label: str
     choices: Callable[[Sequence[str], Chosen], list[str]]
     value: Callable[[int, int, Chosen], Chosen]
+    keys: Sequence[str]
     default: int = 0
     beginner: int | None = None
     among_bots: int | None = None
@@ -44,6 +43,13 @@ class SetupOption:
     """The options that no other page offers; all that it sets if not given."""
     odds: Callable[[int, Chosen], str] = lambda _at, _chosen: ""
     """The odds of a choice in words, after its note."""
+    numbered: Sequence[str] = ()
+    """The names of the choices that 1.0.0 kept by their numbers, where these were others."""
+
+    def named(self, at: int) -> str:
+        """Return the name of the choice that 1.0.0 kept by a number, the last for what is above."""
+        names = self.numbered or self.keys
+        return names[min(at, len(names) - 1)]
 
     def own(self, sides: Sequence[str], chosen: Chosen) -> set[str]:
         """Return the names of the options that no other page offers."""

@@ -7,11 +7,9 @@ import argparse
 from game.client.app import App
 from game.client.services import Screen
 from game.commands.positions import Make, run
-from game.match.match import Setup
 from game.scenes.battle.scene import BattleScene
 from game.scenes.duel.scene import DuelScene
 from game.scenes.greece.scene import GreeceScene
-from game.scenes.menus.bids import Bids
 from game.scenes.menus.setup import SetUp
 from game.staging import battle_moments as battle
 from game.staging.duel_moments import HAND_ATHENS, HAND_SPARTA, MIDDLE, focused, table_of
@@ -99,26 +97,9 @@ def _styles(game: str, *seats: str) -> Make:
     return make
 
 
-def _bids(seats: tuple[str, ...], *chosen: int) -> Make:
-    def make(app: App, options: argparse.Namespace) -> Screen:
-        scene = Bids(app, Setup("duel", seats, 7))
-        app.push(scene)
-        for points in chosen:
-            scene.choose(points)
-        if not chosen:
-            scene.focus.take("bid 3")
-        run(app, 0.8)
-        return scene
-
-    return make
-
-
 MOMENTS: dict[str, Make] = {
     "setup-styles": _styles("duel", "human", "strategos-cunning"),
     "setup-styles-greece": _styles("greece", "human", "oracle-bold", "recruit-cautious"),
-    "bids": _bids(("human", "oracle-bold")),
-    "bids-second": _bids(FRIENDS, 4),
-    "bids-shown": _bids(("human", "oracle-bold"), 4),
     "duel-trusting-look": _looking,
     "duel-trusting-chosen": _chosen,
     "duel-search-chosen": _search,

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import argparse
-from collections.abc import Sequence
 
 from msgspec.structs import replace
 
@@ -12,12 +11,10 @@ from ai.puzzles.solver import after
 from game.client.app import App
 from game.client.services import Screen
 from game.commands.positions import Make, run
-from game.games.greece.rival import PEBBLES
 from game.lessons import own_puzzles
 from game.lessons.lesson import SEED, lesson
 from game.lessons.puzzle import puzzle
 from game.records.own_position import OwnPosition
-from game.scenes.greece.rival.page import RivalPage
 from game.scenes.learn.lesson_scene import LessonScene, open_lesson
 from game.scenes.learn.marking_scene import MarkingScene
 from game.scenes.learn.puzzle_scene import PuzzleScene, open_puzzle
@@ -194,38 +191,6 @@ def _form(name: str, right: bool) -> Make:
     return make
 
 
-def reading(app: App) -> RivalPage:
-    """Return the hidden chit of a day from the match that comes with the program."""
-    with paths.elsewhere():
-        app.routes.open_rival_of_the_day()
-    scene = app.top
-    assert isinstance(scene, RivalPage)
-    run(app, 0.3)
-    return scene
-
-
-def lay_as_known(scene: RivalPage, counts: Sequence[int]) -> None:
-    """Lay a row of pebbles, as far as kinds are there, the rest on the first."""
-    for row, number in zip(scene.rows[1:], counts, strict=False):
-        row.adjust(number)
-    scene.rows[0].adjust(PEBBLES)
-
-
-def _rival(turned: bool, laid: Sequence[int]) -> Make:
-    """A hidden chit that is read; with all pebbles laid it may have been turned over."""
-
-    def make(app: App, options: argparse.Namespace) -> Screen:
-        scene = reading(app)
-        if laid:
-            lay_as_known(scene, laid)
-        if turned:
-            scene.turn_over()
-        run(app, 0.3)
-        return scene
-
-    return make
-
-
 MOMENTS: dict[str, Make] = {
     "learn": _learn,
     "lesson": _at("duel_1_at_stake"),
@@ -247,8 +212,5 @@ MOMENTS: dict[str, Make] = {
     "puzzle-moves": _marking("greece_09", listed=True),
     "puzzle-form": _form("duel_07", right=True),
     "puzzle-form-doubt": _form("duel_07", right=False),
-    "rival": _rival(turned=False, laid=()),
-    "rival-laid": _rival(turned=False, laid=(3, 2, 1)),
-    "rival-turned": _rival(turned=True, laid=(3, 2, 1)),
     "puzzle-solved": _answered(right=True),
 }

@@ -9,7 +9,7 @@ from typing import Any, NamedTuple, TypeVar
 
 import msgspec
 
-from ai.bidding import EVEN_AMONG, level_lead
+from ai.head_start import EVEN_AMONG, level_lead
 from game.match.history import History
 from game.match.seats import Bot, Human, Player, human_seats, parse, sides_of
 from game.records.appearances import pieces_of

@@ -8,3 +8,9 @@
 - `errand`: long work in a process of its own.
 - `local_time`, `memory`: the clock of this place, and memory that is given back.
 """
+
+STRICT = "POLEMOS_STRICT"
+"""The variable of the environment for who works on the program, and for tests.
+
+Every exception goes on its way then, and the made-up language is offered.
+"""

@@ -18,11 +18,9 @@ from types import TracebackType
 from typing import TypeVar
 
 from game.rules.wording import Phrase, Plural, phrase
-from game.system import paths
+from game.system import STRICT, paths
 from game.system.output import escaped
 
-STRICT = "POLEMOS_STRICT"
-"""The variable of the environment with which every exception goes on its way."""
 FAILS = phrase("this version of Polemos fails over it")
 
 TOPIC = "bulkhead"

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 import gettext
+import os
 import re
 import struct
-import sys
 import zlib
 from collections.abc import Callable, Mapping, Sequence
 from functools import lru_cache
@@ -15,6 +15,7 @@ from types import MappingProxyType
 from typing import ParamSpec, TypeVar, cast
 
 from game.rules.wording import COMMA, Phrase, phrase, reason_of
+from game.system import STRICT
 from game.system.declension import declining, use_forms
 
 PSEUDO = "qps"
@@ -144,10 +145,10 @@ def kept_while_the_language_is(most: int) -> Callable[[Callable[P, R]], Callable
 def languages() -> tuple[str, ...]:
     """Return the codes of all languages that can be used, English first.
 
-    The made-up language is for those who work on the program, not for those who install it.
+    The made-up language is for those who work on the program, and set `POLEMOS_STRICT`.
     """
     found = sorted(path.parts[-3] for path in LOCALE.glob(f"*/LC_MESSAGES/{DOMAIN}.mo"))
-    return (ENGLISH, *found, *(() if getattr(sys, "frozen", False) else (PSEUDO,)))
+    return (ENGLISH, *found, *((PSEUDO,) if os.environ.get(STRICT) else ()))
 
 
 def name_of_language(language: str) -> str:

@@ -50,8 +50,6 @@ NAMED = {
 """The values of settings that are words, the default of each first."""
 LONGEST_FILE = 1 << 20
 MOST_MISTAKES = 600
-MOST_DAYS, PEBBLES = 800, 10
-"""The days for which it is kept how well a rival was read, and the pebbles of each."""
 LONGEST_NAME, MOST_NAMES, MOST_LESSONS, MOST_PUZZLES = 40, 20, 200, 1000
 MOST_SCENARIOS = 400
 PLACES = 1024
@@ -107,7 +105,9 @@ class Settings(msgspec.Struct):
     names: dict[str, str] = {}
     last_seats: dict[str, list[str]] = {}
     last_options: dict[str, list[int]] = {}
-    """By game the number of the choice in each row of its last set-up."""
+    """The same as `last_choices` by the numbers that choices had in 1.0.0, which wrote it."""
+    last_choices: dict[str, list[str]] = {}
+    """By game the name of the choice in each row of its last set-up."""
     last_rules: dict[str, dict[str, Any]] = {}
     """By game the further options of the rules in its last set-up. Any: the rules read them."""
     lessons_done: list[str] = []
@@ -117,8 +117,6 @@ class Settings(msgspec.Struct):
     puzzles_solved: list[str] = []
     mistakes_solved: dict[str, str] = {}
     """By exercise from one's own matches the latest day on which it was solved."""
-    rivals_read: dict[str, int] = {}
-    """By day how many pebbles lay right on the hidden chit of that day."""
     specials_met: list[str] = []
     """The Specials of the map whose cards have been shown."""
     hints_told: bool = False
@@ -179,6 +177,10 @@ class Settings(msgspec.Struct):
             plain(game, LONGEST_NAME): [max(0, at) for at in rows[:MOST_NAMES]]
             for game, rows in list(self.last_options.items())[:MOST_NAMES]
         }
+        self.last_choices = {
+            plain(game, LONGEST_NAME): [plain(name, LONGEST_NAME) for name in rows[:MOST_NAMES]]
+            for game, rows in list(self.last_choices.items())[:MOST_NAMES]
+        }
         self.last_rules = {
             plain(game, LONGEST_NAME): dict(list(rules.items())[:MOST_NAMES])
             for game, rules in list(self.last_rules.items())[:MOST_NAMES]
@@ -199,10 +201,6 @@ class Settings(msgspec.Struct):
         for name in ("scenario_wins", "scenario_defeats", "scenarios_begun"):
             setattr(self, name, dict(list(getattr(self, name).items())[-MOST_SCENARIOS:]))
         self.mistakes_solved = dict(list(self.mistakes_solved.items())[-MOST_MISTAKES:])
-        self.rivals_read = {
-            plain(day, LONGEST_NAME): min(PEBBLES, max(0, near))
-            for day, near in list(self.rivals_read.items())[-MOST_DAYS:]
-        }
         self.width = min(7680, max(640, self.width))
         self.height = min(4320, max(360, self.height))
         return self

@@ -57,10 +57,6 @@ def mirrored(line: Line, axis: int) -> Line:
     return [n._replace(step=2 * axis - n.step) for n in line]
 
 
-def backwards(line: Line, length: float) -> Line:
-    return sorted(n._replace(at=length - n.at - n.length) for n in line)
-
-
 def broader(line: Line, factor: float) -> Line:
     """Augmentation (above 1) or diminution (below 1)."""
     return [n._replace(at=n.at * factor, length=n.length * factor) for n in line]

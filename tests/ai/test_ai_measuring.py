@@ -1,4 +1,4 @@
-"""Measurements: files that are gone on with, entrants with their own budget, ratings, bids."""
+"""Measurements: files that are gone on with, entrants with their own budget, head starts."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 
 import ai
-from ai import arena, bidding, ladder
+from ai import arena, head_start, ladder
 from ai.executors import Workers
 from ai.fitting import selfplay
 from ai.fitting.ratings import Game, rated
@@ -125,15 +125,11 @@ def test_recorded_games_are_kept_read_and_played_again(tmp_path: Path) -> None:
     assert state.returns() == game.returns
 
 
-def test_the_level_duel_has_a_head_start_and_bids_follow_from_it() -> None:
-    for level, target in product(ai.LEVELS, (5, 10, 15, 20)):
-        assert 1 <= bidding.level_lead("duel", level, target) <= bidding.most(target) < target
-        tempers = "-cautious", "", "-bold"
-        bids = [bidding.bid(f"{level}{temper}", "duel", target) for temper in tempers]
-        assert bids == sorted(bids)
-        assert bids[0] >= 0 and bids[-1] <= bidding.most(target)
-    with pytest.raises(ValueError, match="makes no bids"):
-        bidding.bid("random", "duel", 20)
+def test_the_level_duel_has_a_head_start() -> None:
+    for level, target in product(ai.LEVELS, (2, 5, 10, 15, 20)):
+        lead = head_start.level_lead("duel", level, target)
+        assert 1 <= lead <= head_start.HIGHEST and lead < target
+    assert head_start.level_lead("duel", "random", 20) == 0, "it was not measured"
 
 
 def test_the_more_of_a_head_start_sparta_has_the_less_athens_wins() -> None:

@@ -16,7 +16,7 @@ from game.campaign.fold import after
 from game.campaign.run import Charter, Ending, Run, RunStep
 from game.campaign.run_file import Header, WarFile
 from game.campaign.shelf import PastWar, SpoiltWar
-from game.system import bulkhead, paths
+from game.system import STRICT, bulkhead, paths
 
 NOON = datetime(2026, 11, 26, 12, tzinfo=UTC)
 TODAY = NOON.date()
@@ -145,7 +145,7 @@ def test_a_war_over_which_the_program_fails_says_so(monkeypatch: pytest.MonkeyPa
     def fail(_charter: object, _steps: object) -> Run:
         raise ZeroDivisionError
 
-    monkeypatch.delenv(bulkhead.STRICT, raising=False)
+    monkeypatch.delenv(STRICT, raising=False)
     monkeypatch.setattr(shelf, "folded", fail)
     assert war().run is None and war().why == bulkhead.FAILS
 
@@ -183,7 +183,7 @@ def test_a_file_over_which_the_program_fails_stays_with_the_reason(
     def fail(_path: Path) -> tuple[Header, tuple[RunStep, ...]]:
         raise ZeroDivisionError
 
-    monkeypatch.delenv(bulkhead.STRICT, raising=False)
+    monkeypatch.delenv(STRICT, raising=False)
     monkeypatch.setattr(run_file, "read_lines", fail)
     shelf._read.cache_clear()
     assert list(shelf.files()) == [SpoiltWar(path, bulkhead.FAILS)]

@@ -19,7 +19,7 @@ from game.scenes.table_factory import at_table
 from game.scenes.tables.pause import Pause
 from game.scenes.tables.table import TableScene
 from game.staging.poses import play
-from game.system import i18n, paths
+from game.system import STRICT, i18n, paths
 from game.system.i18n import PSEUDO
 from game.system.settings import Settings, load, save
 from sprites import text
@@ -144,12 +144,11 @@ def test_a_language_that_is_not_there_is_english() -> None:
     assert Settings(language="tlh").checked().language == i18n.ENGLISH
 
 
-def test_who_installs_the_program_is_offered_no_made_up_language(
-    monkeypatch: pytest.MonkeyPatch,
-) -> None:
+def test_who_plays_is_offered_no_made_up_language(monkeypatch: pytest.MonkeyPatch) -> None:
     assert PSEUDO in i18n.languages()
-    monkeypatch.setattr("sys.frozen", True, raising=False)
+    monkeypatch.delenv(STRICT)
     assert PSEUDO not in i18n.languages()
+    assert Settings(language=PSEUDO).checked().language == i18n.ENGLISH
 
 
 # ---------------------------------------------------------------------- a damaged catalogue

@@ -240,7 +240,7 @@ def test_the_language_of_the_settings_comes_before_that_of_the_system(
 @pytest.mark.usefixtures("foreign")
 def test_no_language_is_chosen_before_something_is_said(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("game.cli._players_language", lambda: pytest.fail("it is asked for"))
-    for words in ("match duel --seats random,random --seed 7 --json", "completion bash"):
+    for words in ("match duel --seats random,random --seed 7 --json", "shot --list"):
         assert run(words.split()) == 0
 
 

@@ -1,21 +1,19 @@
-"""Commands for scripts: a record reviewed or weighed, statistics, completion in three shells."""
+"""Commands for scripts: a record reviewed or weighed, statistics."""
 
 from __future__ import annotations
 
 import json
 import re
 import shutil
-import subprocess
 from pathlib import Path
 from typing import Any
 
 import pytest
 
-from game.cli import COMMANDS, parser, run
-from game.commands import completion, review
+from game.cli import run
+from game.commands import review
 from game.records.replay import Record, read
 from game.records.review import Review
-from game.rules import RULES
 from game.system import paths
 
 DUEL = (Path(__file__).parents[1] / "replays") / "duel_athens_wins.replay"
@@ -166,45 +164,3 @@ def test_statistics_tell_what_the_records_come_to(capsys: pytest.CaptureFixture[
     )
     assert lines[-1].startswith(f"{len(told['records'])} records, ")
     assert [line.partition(":")[0] for line in lines[:-1]] == list(told["games"])
-
-
-@pytest.mark.parametrize("shell", completion.SHELLS)
-def test_a_completion_names_all_commands_options_and_games(
-    shell: str, capsys: pytest.CaptureFixture[str]
-) -> None:
-    assert run(["completion", shell]) == 0
-    script = capsys.readouterr().out
-    every = [("", completion.arguments(parser())), *((n, f) for n, (_h, f) in _commands())]
-    for name, found in every:
-        assert name in script
-        for option in (word for one in found for word in one.names):
-            assert option.lstrip("-") in script
-    assert " ".join(RULES) in script
-    if shutil.which(shell):
-        assert subprocess.run([shell, "-n"], input=script, text=True, check=False).returncode == 0
-
-
-def _commands() -> list[tuple[str, tuple[str, list[completion.Argument]]]]:
-    found = completion.commands(parser())
-    assert list(found) == [name for name, *_ in COMMANDS]
-    return list(found.items())
-
-
-@pytest.mark.skipif(shutil.which("bash") is None, reason="no bash here")
-@pytest.mark.parametrize(
-    ("words", "offered"),
-    [
-        (["polemos", "re"], {"replay", "review"}),
-        (["polemos", "match", ""], {*RULES}),
-        (["polemos-cli", "play", "duel", "--mode", ""], {"match", "practice"}),
-        (["polemos", "review", "g.replay", "--j"], {"--json"}),
-    ],
-)
-def test_bash_is_offered_what_fits(words: list[str], offered: set[str]) -> None:
-    script = "\n".join(completion.bash(parser()))
-    line = " ".join(f"'{word}'" for word in words)
-    ask = f"COMP_WORDS=({line}); COMP_CWORD={len(words) - 1}; _polemos; echo ${{COMPREPLY[@]}}"
-    done = subprocess.run(
-        ["bash", "-c", f"{script}\n{ask}"], text=True, capture_output=True, check=True
-    )
-    assert offered <= set(done.stdout.split())

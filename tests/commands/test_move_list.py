@@ -21,6 +21,7 @@ from tests.support.play.feat_matches import say
 
 SEATS = {"duel": "greedy,random", "battle": "random,greedy", "greece": "greedy,random,greedy"}
 GOLDEN = sorted((Path(__file__).parents[1] / "replays").glob("*.replay"))
+RELEASES = Path(__file__).parents[1] / "releases"
 GAMES = pytest.mark.parametrize("game", SEATS)
 OPENING = "exchange Head-on Ramming Tactics\nexchange Spartan Leadership\ndone\n"
 """The first exchange of Athens with seed 7."""
@@ -210,6 +211,17 @@ def test_a_position_of_its_own_travels(tmp_path: Path, capsys: pytest.CaptureFix
     assert played(tmp_path, printed(first, capsys), "--out", str(second)) == 0
     assert read(second).header.start == read(first).header.start
     assert read(second).lines[0] == read(first).lines[0]
+
+
+def test_a_match_of_a_real_table_is_refused_but_its_record_lists_moves_that_play_again(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    assert played(tmp_path, f"# game: duel\n# Table: real\n{OPENING}") == 2
+    told = capsys.readouterr().err
+    assert told.count("\n") == 1 and "line 2: " in told and "with Polemos 1.0.0;" in told
+    first, second = RELEASES / "1.0.0" / "records" / "real_table.replay", tmp_path / "b.replay"
+    assert played(tmp_path, printed(first, capsys), "--out", str(second)) == 0
+    assert read(second).lines == read(first).lines
 
 
 @pytest.mark.parametrize("encoding", ["utf-8", "utf-8-sig", "utf-16"])

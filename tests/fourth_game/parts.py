@@ -35,8 +35,8 @@ def _players(at: int, _seats: int, _chosen: Chosen) -> Chosen:
 
 
 OPTIONS = (
-    SetupOption("Hand", _sizes, _size, default=1, beginner=0),
-    SetupOption("Players", _sides, _players),
+    SetupOption("Hand", _sizes, _size, [*map(str, SIZES)], default=1, beginner=0),
+    SetupOption("Players", _sides, _players, [*map(str, SEATS)]),
 )
 
 

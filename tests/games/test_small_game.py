@@ -23,8 +23,7 @@ from game.scenes.menus.results.scene import Results
 from game.scenes.tables.plain_table import PlainTable
 from game.scenes.tables.table import TableScene
 from game.session.intent import Intent
-from game.system import paths
-from game.system.bulkhead import STRICT
+from game.system import STRICT, paths
 from sprites.widget import Widget
 from tests.small_game.rules import Nim
 from tests.support.play.records import told

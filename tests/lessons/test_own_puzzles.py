@@ -114,7 +114,6 @@ def test_a_set_is_a_folder_and_names_are_made_fit_for_any_disk() -> None:
         every, faults = own_puzzles.own_puzzles()
         assert not faults and [one.set for one in every] == ["", "Before Syracuse"]
         assert every[0].puzzle.title == "Who strikes?"
-        assert own_puzzles.own_puzzle(every[1].puzzle.id) == every[1]
         for one in every:
             own_puzzles.delete(one)
         assert own_puzzles.own_puzzles() == ([], []) and own_puzzles.sets() == []

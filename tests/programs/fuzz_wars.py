@@ -1,6 +1,6 @@
 """Plays by chance from every kind of start: `python -m tests.programs.fuzz_wars --actions 100000`.
 
-Starts of wars with the decrees of both sides, scenarios alone, head starts that were bid, leads,
+Starts of wars with the decrees of both sides, scenarios alone, level head starts, leads,
 targets, orders. Every game comes to its end, keeps the laws on its way, and loses or makes no card.
 The same start is played again from `--seed` and the number that a finding is told with.
 """
@@ -14,7 +14,7 @@ from collections import Counter
 from collections.abc import Callable, Iterator
 
 import ai
-from ai.bidding import bid
+from ai.head_start import level_lead
 from game.campaign.scenario import scenarios
 from game.campaign.settling import setup_alone, setup_at
 from game.match.match import Setup
@@ -49,12 +49,12 @@ def of_scenarios(game: str, rng: Rng) -> Iterator[Setup]:
 
 
 def of_options(game: str, rng: Rng) -> Iterator[Setup]:
-    """Yield plain starts with options: targets, leads and bids, who begins, in which order."""
+    """Yield plain starts with options: targets and leads, who begins, in which order."""
     while True:
         options: dict[str, object] = {}
         if game == "duel":
             target = rng.choice((1, 2, 5, 20, 30))
-            leads = (bid(rng.choice(ai.LEVELS), "duel", 20), rng.below(7), 0)
+            leads = (level_lead("duel", rng.choice(ai.LEVELS), 20), rng.below(7), 0)
             options = {
                 "target": target,
                 "lead": [min(rng.choice(leads), target - 1) for _seat in range(2)],

@@ -129,7 +129,7 @@ def puzzle_error(path: Path, chance: random.Random) -> str:
             (one,) = own_puzzles.take_in(path)
         except (PhraseError, OSError) as error:
             return render_error(error)
-        assert own_puzzles.own_puzzle(one.puzzle.id) == one
+        assert own_puzzles.own_puzzles() == ([one], [])
         attempt = Attempt(one.puzzle, OpenMatch.begin(setup_of(one.puzzle)))
         _try(attempt, chance)
         own_puzzles.delete(one)

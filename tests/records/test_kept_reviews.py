@@ -13,7 +13,7 @@ from game.records.grades import MISTAKEN, Fault, Grade
 from game.records.kept_reviews import Judged, KeptReview, kept_reviews
 from game.records.review_file import FOLDER, LONGEST, VERSION, Head, ReviewRow
 from game.registry import GAMES
-from game.system import bulkhead, paths
+from game.system import STRICT, paths
 
 SCALE = GAMES["duel"].scale
 
@@ -166,6 +166,6 @@ def test_a_review_over_which_the_program_fails_is_counted_too(
         raise ZeroDivisionError
 
     kept(folder / "a.review", row(1))
-    monkeypatch.delenv(bulkhead.STRICT, raising=False)
+    monkeypatch.delenv(STRICT, raising=False)
     monkeypatch.setattr("game.records.kept_reviews.scale_of", fail)
     assert kept_reviews() == ([], 1)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import shutil
 from collections.abc import Callable
+from dataclasses import replace
 from fnmatch import fnmatch
 from pathlib import Path, PureWindowsPath
 
@@ -18,11 +19,14 @@ from game.lessons.puzzle import puzzle
 from game.records import review_file
 from game.records.library import Library
 from game.records.notes import NOTES, Note
-from game.records.replay import ReplayError
+from game.records.replay import ReplayError, setup_of
 from game.records.replay import read as read_record
 from game.records.review import Review
+from game.records.verify import verify_record
 from game.rules.wording import PhraseError
+from game.scenes.seat_text import origin
 from game.session.tape import read as read_tape
+from game.statistics.rating import may_be_rated
 from game.system import paths
 from game.system import settings as keeping
 from game.system.settings import Settings
@@ -79,6 +83,16 @@ def test_all_that_a_release_has_written_is_read(tmp_path: Path) -> None:
     for number, path in enumerate(sorted(RELEASES.glob("*/**/*"))):
         if path.is_file():
             read(path, tmp_path / str(number))
+
+
+def test_a_match_of_a_real_table_holds_is_shown_as_reconstructed_and_never_rated(
+    tmp_path: Path,
+) -> None:
+    record = read_record(RELEASES / "1.0.0" / "records" / "real_table.replay")
+    assert verify_record(record).good
+    assert origin(record, Library(tmp_path), None) == "Reconstructed from a real table."
+    alone = replace(setup_of(record.header), seats=("human", "oracle"))
+    assert may_be_rated(replace(alone, start=None)) and not may_be_rated(alone)
 
 
 @pytest.fixture

@@ -39,7 +39,7 @@ from game.scenes.war.shelf_page import ShelfPage
 from game.staging.campaign_moments import wars
 from game.staging.past_war_moments import ended
 from game.statistics import index, runs
-from game.system import bulkhead, paths
+from game.system import STRICT, bulkhead, paths
 from game.system.settings import Settings
 from sprites.canvas import offscreen
 from tests.support.play.records import library, recorded, told
@@ -199,7 +199,7 @@ def broken(border: str, monkeypatch: pytest.MonkeyPatch) -> Callable[[App], Scen
 def test_a_page_opens_where_one_file_fails(
     border: str, home: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.delenv(bulkhead.STRICT)
+    monkeypatch.delenv(STRICT)
     before = {path: path.read_bytes() for path in home.rglob("*.[rw]*")}
     app = shown(broken(border, monkeypatch))
     assert told(app).count(SAID) == 1
@@ -231,7 +231,7 @@ def test_nothing_else_holds_back_whatever_is_raised() -> None:
 def test_what_fails_can_be_copied_and_deleted(
     home: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.delenv(bulkhead.STRICT)
+    monkeypatch.delenv(STRICT)
     app = shown(broken("a record at a glance", monkeypatch))
     scene = top(app)
     assert isinstance(scene, LibraryScene)

@@ -6,7 +6,7 @@ from itertools import product
 
 import pytest
 
-from ai.bidding import EVEN_AMONG, curves
+from ai.head_start import EVEN_AMONG, curves
 from ai.ratings import odds_of
 from game.client.app import App
 from game.commands.shot import studio
@@ -55,7 +55,7 @@ def choose(page: RulesPage, option: str, *at: int) -> None:
 @pytest.mark.parametrize(
     ("game", "row", "choice", "changes", "key"),
     [
-        ("duel", 1, 3, {"keep": (2, 2), "own_cards": True}, "planner"),
+        ("duel", 1, 2, {"keep": (2, 2), "own_cards": True}, "planner"),
         ("battle", 0, 1, {"decks": 30}, "30"),
         ("greece", 0, 1, {"cities": 2}, "2"),
         ("greece", 0, 2, {"length": 8}, "8"),
@@ -116,7 +116,7 @@ def measured(game: str, chosen: dict[str, object]) -> bool:
 def test_a_planners_duel_is_level_as_measured_and_says_so_and_with_other_rules_nothing_is() -> None:
     app = studio(SMALL)
     scene = set_up(app, "duel")
-    level, planned = 1, 3
+    level, planned = 1, 2
     for target in range(4):
         scene.options[0].at, scene.options[1].at = target, planned
         chosen = scene.options.by_rows
@@ -138,6 +138,8 @@ def test_every_option_has_a_row_on_one_page_or_the_other(game: str) -> None:
     app = studio(SMALL)
     scene = set_up(app, game)
     page = rules_of(app, scene)
+    for shown, row in zip(scene.options, scene.options.options, strict=True):
+        assert len({*row.keys}) == len(row.keys) == len(shown.values)
     sides = RULES[game].seat_names
     own = {name for row in scene.options.options for name in row.own(sides, {"target": 20})}
     assert own | set(page.rows) == {option.name for option in RULES[game].OPTIONS}

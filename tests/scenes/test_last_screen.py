@@ -12,7 +12,6 @@ from game.client.app import App
 from game.client.services import Screen
 from game.match.match import Setup
 from game.scenes.dialogs.question import Farewell
-from game.scenes.menus.bids import Bids
 from game.scenes.menus.results.scene import Results
 from game.scenes.menus.setup import SetUp
 from game.scenes.menus.title import Title
@@ -171,15 +170,6 @@ def test_a_match_that_is_set_up(folder: Path) -> None:
     app = program()
     app.push(SetUp(app))
     by_keys(app, SetUp(app).foot[-1].name)
-    assert isinstance(app.top, TableScene) and len(app.scenes) == 1
-    to_title(app)
-
-
-def test_a_match_that_was_bid_for(folder: Path) -> None:
-    app = program()
-    MOMENTS["bids-shown"](app, Namespace())
-    assert isinstance(app.top, Bids)
-    by_keys(app, app.top.foot[-1].name)
     assert isinstance(app.top, TableScene) and len(app.scenes) == 1
     to_title(app)
 

@@ -37,6 +37,17 @@ def test_the_switch_of_before_for_the_talk_of_rivals_is_still_read(
     assert f'"rivals_speak": {before}' in path.read_text(), "an older program still finds it"
 
 
+def test_what_no_page_shows_any_more_stays_in_the_file_for_an_older_program(tmp_path: Path) -> None:
+    path = tmp_path / "settings.json"
+    path.write_text('{"music": 0.25, "rivals_read": {"2026-11-20": 7}}')
+    chosen, problem = load(path)
+    before = deepcopy(chosen)
+    chosen.music = 0.5
+    assert (problem, save(chosen, path, before), save(chosen, path)) == (None, None, None)
+    kept = json.loads(path.read_text())
+    assert (kept["music"], kept["rivals_read"]) == (0.5, {"2026-11-20": 7})
+
+
 BROKEN = "settings.json.broken"
 RESET = "speed, names, width"
 

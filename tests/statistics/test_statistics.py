@@ -11,7 +11,7 @@ from pathlib import Path
 import pytest
 
 from ai import LEVELS
-from ai.bidding import EVEN_AMONG, level_lead
+from ai.head_start import EVEN_AMONG, level_lead
 from game.commands.shot import studio
 from game.match.match import Match, Setup
 from game.records.record_file import Recorder

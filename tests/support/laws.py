@@ -115,16 +115,6 @@ def _is_plain(one: object) -> bool:
     return type(one.verb) is str and all(type(arg) is int for arg in one.args)
 
 
-class Ghost:
-    """Not an action, though it can be unpacked like one and has the same fields."""
-
-    def __init__(self, action: Action) -> None:
-        self.seat, self.verb, self.args = action
-
-    def __iter__(self) -> Iterator[object]:
-        return iter((self.seat, self.verb, self.args))
-
-
 # ---------------------------------------------------------------------- 2: emit and clone
 
 

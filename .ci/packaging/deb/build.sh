@@ -32,14 +32,6 @@ put sprites/art/icon.svg usr/share/icons/hicolor/scalable/apps/polemos.svg
 python .ci/packaging/icons.py "$root/usr/share/icons/hicolor" >/dev/null
 python .ci/packaging/manual.py "$root/usr/share/man/man6"
 put "$here/overrides" usr/share/lintian/overrides/polemos
-completions=usr/share
-mkdir -p "$root/$completions"/{bash-completion/completions,zsh/vendor-completions,fish/vendor_completions.d}
-complete() { "$dist/polemos-cli" completion "$1" >"$root/$completions/$2"; }
-complete bash bash-completion/completions/polemos
-complete zsh zsh/vendor-completions/_polemos
-complete fish fish/vendor_completions.d/polemos.fish
-ln -s polemos "$root/$completions/bash-completion/completions/polemos-cli"
-ln -s polemos.fish "$root/$completions/fish/vendor_completions.d/polemos-cli.fish"
 {
     printf 'Format: https://www.debian.org/doc/packaging-manuals/copyright-format/1.0/\n'
     printf 'Upstream-Name: Polemos\n\nFiles: *\nCopyright: 2026 the Polemos developers\nLicense: Expat\n'

@@ -60,8 +60,16 @@ def side_line(seat: Seat) -> str:
 
 
 OPTIONS = (
-    SetupOption(N_("Rules"), _rule_sets, _rule_set, names=(), notes=RULE_SETS, varied=VARIED),
-    SetupOption(N_("First player"), who_begins, _first, odds=_odds),
+    SetupOption(
+        N_("Rules"),
+        _rule_sets,
+        _rule_set,
+        ("book", "quick"),
+        names=(),
+        notes=RULE_SETS,
+        varied=VARIED,
+    ),
+    SetupOption(N_("First player"), who_begins, _first, ("random", "first", "second"), odds=_odds),
 )
 
 

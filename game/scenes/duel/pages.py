@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from ai.bidding import EVEN_AMONG, curves, level_lead
+from ai.head_start import EVEN_AMONG, curves, level_lead
 from ai.ratings import odds_of
 from game.rules.core import HIDDEN, Seat
 from game.rules.duel import text
@@ -16,7 +16,7 @@ from game.rules.wording import Phrase, phrase
 from game.scenes import seat_text
 from game.scenes.collection import Cell, Collection, Figure, Filter, Item, filter_of
 from game.scenes.duel.faces import SIDE, face_of
-from game.scenes.setup_option import BIDS, Chosen, SetupOption
+from game.scenes.setup_option import Chosen, SetupOption
 from game.scenes.web_board import Card, Gallery, Plain, WebBoard, order, plain
 from game.system.i18n import N_, _, render_phrase
 from game.texts.history import history_of
@@ -28,7 +28,6 @@ QUICK = 10
 RULE_SETS = (
     N_("The printed rules: equal players win more often as Athens."),
     N_("Sparta begins with the VP that make a duel of this length even."),
-    N_("Each bids VP to play Athens. The other side gets what the higher bid offers."),
     N_("Keep two cards for the next turn, and be dealt none that only the enemy can use."),
 )
 VARIED = (
@@ -37,12 +36,11 @@ VARIED = (
         "The head start that makes the printed duel of this length even, unless you have chosen "
         "another. With your changes that was not measured."
     ),
-    RULE_SETS[2],
     N_("The planner's duel, but for what you have changed. With that it was not measured."),
 )
 PLANNED: Chosen = {KEEP.name: [2, 2], OWN_CARDS.name: True}
-BIDDING, PLANNING = 2, 3
-"""The choices of rules that are no printed duel."""
+PLANNING = 2
+"""The choice of rules that are no printed duel."""
 
 
 def _target(at: int, _seats: int, _chosen: Chosen) -> Chosen:
@@ -67,7 +65,7 @@ def _lead(chosen: Chosen) -> int:
 
 def _rule_set(at: int, _seats: int, chosen: Chosen) -> Chosen:
     level: Chosen = {"lead": (0, _lead(chosen))}
-    made: tuple[Chosen, ...] = ({}, level, {BIDS: True}, level | PLANNED)
+    made: tuple[Chosen, ...] = ({}, level, level | PLANNED)
     return made[at]
 
 
@@ -75,14 +73,12 @@ def _rule_sets(sides: Sequence[str], chosen: Chosen) -> list[str]:
     printed = chosen.keys() <= {TARGET.name}  # others were not measured
     words = _("Level: {side} +{n} VP") if printed else _("Level by the book")
     level = words.format(side=_(sides[1]), n=_lead(chosen))
-    return [_("By the book"), level, _("Secret bids"), _("Planner's duel")]
+    return [_("By the book"), level, _("Planner's duel")]
 
 
 def _odds(at: int, chosen: Chosen) -> str:
     """Return how often the first side wins among equals, in figures, where it was measured."""
     target = _points(chosen)
-    if at == BIDDING:
-        return ""
     if at == PLANNING:
         options = {**PLANNED, TARGET.name: target, LEAD.name: (0, _lead(chosen))}
         found = odds_of(GAME, options, EVEN_AMONG)
@@ -104,16 +100,20 @@ def side_line(seat: Seat) -> str:
 
 
 OPTIONS = (
-    SetupOption(N_("To win"), _targets, _target, len(TARGETS) - 1, beginner=1),
+    SetupOption(
+        N_("To win"), _targets, _target, [*map(str, TARGETS)], len(TARGETS) - 1, beginner=1
+    ),
     SetupOption(
         N_("Rules"),
         _rule_sets,
         _rule_set,
+        ("book", "level", "planner"),
         names=(),
         among_bots=1,
         notes=RULE_SETS,
         varied=VARIED,
         odds=_odds,
+        numbered=("book", "level", "level", "planner"),
     ),
 )
 

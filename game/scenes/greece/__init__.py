@@ -4,6 +4,5 @@
 - `map_view`, `faces`, `fixtures`, `panel`, `cup`, `introduction`: what is drawn.
 - `animator`, `struggle`, `flights`: what moves; `summary`, `summary_page`: what a turn changed.
 - `advice`, `hints`, `topics`: what is said of a choice, by a hint, of a thing that is asked about.
-- `rival`: a hidden chit that is read as an exercise.
 - `pages`, `web`, `story`: set-up, collection, rulebook; the web page; results and turning points.
 """

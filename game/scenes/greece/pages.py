@@ -70,12 +70,13 @@ OPTIONS = (
         N_("Rules"),
         _rule_sets,
         _rule_set,
+        ("book", "two cities", "quick"),
         names=(SEATED.name,),
         notes=tuple(note for _name, note, _options in RULE_SETS),
         varied=VARIED,
         odds=_odds,
     ),
-    SetupOption(N_("First to place"), who_begins, _order),
+    SetupOption(N_("First to place"), who_begins, _order, ("random", *CITIES)),
 )
 
 

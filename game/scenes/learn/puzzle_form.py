@@ -18,7 +18,6 @@ from game.lessons.own_puzzles import MOST_IN_GOAL, MOST_IN_REMARK, MOST_IN_SET, 
 from game.rules.core import Action
 from game.rules.wording import Phrase
 from game.scenes.dialogs.prompts import LongField
-from game.scenes.learn.task_pages import found_by
 from game.scenes.page import EDGE, Page
 from game.session.intent import Intent
 from game.system.i18n import _, language, render_error, row
@@ -74,7 +73,6 @@ class PuzzleForm(Page):
         self.set = _field("set", _set_words(), MOST_IN_SET)
         self.fields = [self.title, self.before, self.after, self.set]
         self.panel = Column()
-        self.counted = Words("", text.LOG)
         self.foot.add_back()
         self.foot.add(_("Save"), self.save, "ivory")
         self.rolling[:] = self.fields
@@ -114,7 +112,6 @@ class PuzzleForm(Page):
         self.grading = found is not None
         if found is not None:
             self.tried.append(found)
-            self.services.dirty = True
 
     @property
     def graded(self) -> Puzzle:
@@ -159,22 +156,12 @@ class PuzzleForm(Page):
         window = self.foot.lay(canvas)
         wide = min(canvas.width - 2 * EDGE, WIDE * (0.6 + 0.4 * canvas.text_scale))
         side = (canvas.width - wide) / 2
-        self.counted.words = self._count_words()
-        told: list[Part | float] = [
-            Words(self.move, MOVE),
-            Words(self.says, text.LOG),
-            self.counted,
-        ]
+        told: list[Part | float] = [Words(self.move, MOVE), Words(self.says, text.LOG)]
         tall = LINE + text.line_height(canvas, LABEL)
         for field in self.fields:
             told += [6.0, Words(field.words, LABEL), FOR_THE_RING, Slot(field, tall=tall)]
         self.panel = Column(*told, gap=4, padding=(22, 16, 22, 20))
         self.rolling.lay(canvas, window, Column(self.panel, padding=(side, 14, side, 14)))
-
-    def _count_words(self) -> str:
-        if self.puzzle.aim == MARKED:
-            return ""
-        return found_by(self.graded) if self.tried else ""
 
     def draw(self, canvas: Canvas) -> None:
         self.draw_ground(canvas, _("A puzzle of your own"))

@@ -258,7 +258,7 @@ def _solved_buttons(scene: PuzzleScene) -> list[Button]:
         go_on = leaf_button("next", _("Continue"), scene.go_on, cap("confirm"), first=True)
     else:
         go_on = next_button(scene)
-    return [go_on, leaf_button("own", _("Set up from here"), scene.set_up), leave]
+    return [go_on, leave]
 
 
 def show_puzzle(services: Services, chosen: Puzzle, showing: bool = False) -> PuzzleScene:

@@ -6,7 +6,7 @@ from collections.abc import Callable, Sequence
 from functools import partial
 from pathlib import Path
 
-from ai.puzzles.puzzle import Puzzle
+from ai.puzzles.puzzle import MARKED, Puzzle
 from game.client.services import Services
 from game.lessons import own_puzzles
 from game.lessons.own_puzzles import OwnPuzzle
@@ -20,7 +20,6 @@ from game.scenes.learn.task_pages import (
     ColumnsPage,
     TaskRow,
     difficulty,
-    found_by,
     item_of,
     tile,
 )
@@ -44,9 +43,11 @@ def puzzle_row(
     done = each.id in services.settings.puzzles_solved
     if done:
         under = _("{difficulty} · solved").format(difficulty=under)
-    idea = row((_(each.goal), found_by(each)), SPACE)
+    words = [_(each.goal)]
+    if each.aim == MARKED:
+        words.append(_("The right move is the one that the author has marked."))
     item = item_of(each.game, about)
-    return TaskRow(each.id, _(each.title), number, open_it, under, idea, done, item)
+    return TaskRow(each.id, _(each.title), number, open_it, under, row(words, SPACE), done, item)
 
 
 class PuzzlesPage(ColumnsPage):

@@ -277,7 +277,7 @@ def _draw_mentor(canvas: Canvas, box: Box) -> None:
 
 
 class LearnScene(ColumnsPage):
-    """Lists all lessons; puzzles, one's own mistakes and rivals to read are a button away."""
+    """Lists all lessons; puzzles and one's own mistakes are a button away."""
 
     name = "learn"
 
@@ -288,7 +288,6 @@ class LearnScene(ColumnsPage):
         self.foot.add(_("The path"), lambda: self.services.push(self.services.routes.path()))
         daily = self.services.routes.open_mistake_of_the_day
         self.foot.add(_("Mistake of the day"), daily)
-        self.foot.add(_("Read the rival"), self.services.routes.open_rival_of_the_day)
         self.foot.add(_("Puzzles"), lambda: self.services.push(self.services.routes.puzzles()))
 
     def rows(self, game: str) -> list[TaskRow]:
@@ -328,10 +327,3 @@ DIFFICULTY = (N_("easy"), N_("medium"), N_("hard"))
 def difficulty(puzzle: Puzzle) -> str:
     """Return how hard a puzzle is, in a word; "" where its author alone knows the answer."""
     return "" if puzzle.aim == MARKED else _(DIFFICULTY[puzzle.stars - 1])
-
-
-def found_by(puzzle: Puzzle) -> str:
-    """Return how many recruits find a puzzle, or that its answer is its author's."""
-    if puzzle.aim == MARKED:
-        return _("The right move is the one that the author has marked.")
-    return _("Of 100 recruits who try 60 lines each, {n} find it.").format(n=puzzle.found)

@@ -12,7 +12,7 @@ from game.rules import RULES
 from game.rules.options import Option
 from game.scenes.games import options_of
 from game.scenes.menus.seat_picker import INSIDE
-from game.scenes.setup_option import BIDS, Chosen, SetupOption
+from game.scenes.setup_option import Chosen, SetupOption
 from game.session.environment import SEEDS
 from game.system.i18n import N_, _, ngettext
 from game.texts import keywords
@@ -86,7 +86,6 @@ def offered(game: str, chosen: Chosen) -> list[Option]:
 def fitting(game: str, chosen: Chosen, further: Mapping[str, Any]) -> Chosen:
     """Return what of the further rules differs from what is chosen and goes together with it."""
     found: Chosen = {}
-    chosen = {name: value for name, value in chosen.items() if name != BIDS}
     for option in offered(game, chosen):
         try:
             value = option.value_in(further)
@@ -152,14 +151,23 @@ class OptionRows(list[Choice]):
         words = option.choices(self.sides, self.by_rows)
         return Choice(_(option.label), words, first, self._follow)
 
-    def remember(self, kept: Sequence[int], further: Chosen) -> None:
-        """Choose what was chosen before, where the game still has as many rows and choices."""
+    def remember(self, kept: Sequence[str | int], further: Chosen) -> None:
+        """Choose what was chosen before, where the game still has as many rows and such choices.
+
+        Choices are kept by their names, or by the numbers that they had in 1.0.0.
+        """
         self.further = dict(further)
         if len(kept) == len(self):
-            for row, at in zip(self, kept, strict=True):
-                row.at = min(at, len(row.values) - 1)
+            for row, option, one in zip(self, self.options, kept, strict=True):
+                key = one if isinstance(one, str) else option.named(one)
+                row.at = option.keys.index(key) if key in option.keys else row.at
             self._given = [-1] * len(self)
             self._before = self.seats
+
+    @property
+    def kept(self) -> list[str]:
+        """The names of the choices, by which `remember` finds them."""
+        return [option.keys[row.at] for row, option in zip(self, self.options, strict=True)]
 
     def paste(self, options: Mapping[str, Any]) -> None:
         """Choose the options of a seed line: in rows as far as these have them."""

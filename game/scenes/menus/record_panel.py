@@ -11,7 +11,6 @@ import pygame
 
 from game.client.commands import cap, label
 from game.records.library import LibraryEntry
-from game.records.real_table import is_reconstructed
 from game.records.replay import ReplayError, read
 from game.rules.wording import DOT
 from game.scenes import seat_text
@@ -229,7 +228,7 @@ class RecordSide:
     def _find_origin(self, entry: LibraryEntry) -> bool:
         """Find out where a branch comes from, once; whether that was to be done."""
         header = entry.header
-        known = header is None or (header.parent is None and not is_reconstructed(header.start))
+        known = header is None or (header.parent is None and not header.reconstructed)
         if known or entry.path in self.origins:
             return False
         self.origins[entry.path] = ""

@@ -186,8 +186,8 @@ SCAN_WORDS = {
     "auto": N_("Automatic, one key"),
     "step": N_("Two keys"),
 }
-KEPT = ("language", "names", "last_seats", "last_options", "last_rules", "trusting_table",
-        "hints_told", "width", "height", "key_preset", "keys", "pads",
+KEPT = ("language", "names", "last_seats", "last_options", "last_choices", "last_rules",
+        "trusting_table", "hints_told", "width", "height", "key_preset", "keys", "pads",
         "speech", "speech_rate", "voice", "told")  # fmt: skip
 """Fields that restoring the defaults keeps: the language and the voice, and what is remembered."""
 

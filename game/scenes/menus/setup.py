@@ -19,7 +19,6 @@ from game.registry import GAMES
 from game.rules import RULES
 from game.rules.wording import PhraseError
 from game.scenes.games import side_line_of
-from game.scenes.menus.bids import Bids
 from game.scenes.menus.further_rules import RulesPage, is_line, pasted
 from game.scenes.menus.match_rows import (
     GAP,
@@ -30,7 +29,6 @@ from game.scenes.menus.match_rows import (
 from game.scenes.menus.seat_picker import Seat
 from game.scenes.menus.table_ahead import TableAhead
 from game.scenes.page import EDGE, Page
-from game.scenes.setup_option import BIDS
 from game.scenes.tables import option_plates
 from game.session.environment import SEEDS
 from game.session.intent import Intent
@@ -75,8 +73,8 @@ class SetUp(Page):
         self.lesson = first_lesson(game, services.settings)
         settings = services.settings
         self.options = OptionRows(game, game not in settings.last_seats, self.reseat)
-        rows, further = settings.last_options.get(game, []), settings.last_rules.get(game, {})
-        self.options.remember(rows, {} if preset else further)
+        rows = settings.last_choices.get(game) or settings.last_options.get(game, [])
+        self.options.remember(rows, {} if preset else settings.last_rules.get(game, {}))
         if preset:
             self.options.take(preset)
         trusting = services.settings.trusting_table
@@ -101,8 +99,8 @@ class SetUp(Page):
         self.seats = [self._seat(n, sides[n], player) for n, player in enumerate(players)]
         self.options.reword(sides)
         entries = tuple(seat.full_entry for seat in self.seats)
-        options = {name: value for name, value in self.options.chosen.items() if name != BIDS}
-        self.ahead = TableAhead(self.services, Setup(self.game, entries, 0, options=options))
+        setup = Setup(self.game, entries, 0, options=self.options.chosen)
+        self.ahead = TableAhead(self.services, setup)
         self._offer()
 
     def _seat(self, number: int, side: str, player: Player) -> Seat:
@@ -200,8 +198,7 @@ class SetUp(Page):
     def set_up(self) -> None:
         """Lay out a deal by these rules, to be changed piece by piece."""
         setup = self.setup()
-        options = {name: each for name, each in setup.options.items() if name != BIDS}
-        position = OwnPosition.dealt(self.game, setup.seed % SEEDS, options)
+        position = OwnPosition.dealt(self.game, setup.seed % SEEDS, setup.options)
         self.services.routes.theatre.set_up(position)
 
     def start(self) -> None:
@@ -213,7 +210,7 @@ class SetUp(Page):
             return
         setup = self.setup()
         self.services.settings.last_seats[self.game] = [seat.kept_entry for seat in self.seats]
-        self.services.settings.last_options[self.game] = [row.at for row in self.options]
+        self.services.settings.last_choices[self.game] = self.options.kept
         self.services.settings.last_rules[self.game] = self.options.further
         for seat in self.seats:
             if seat.human:
@@ -221,10 +218,7 @@ class SetUp(Page):
         if self.people > 1:
             self.services.settings.trusting_table = bool(self.rows.hands.at)
         self.services.keep_settings()
-        if setup.options.pop(BIDS, False):
-            self.services.push(Bids(self.services, setup))
-        else:
-            self.services.replace_all(lambda: self.services.routes.match(setup))
+        self.services.replace_all(lambda: self.services.routes.match(setup))
 
     # ------------------------------------------------------------------ places and pictures
 

@@ -11,7 +11,6 @@ from game.lessons.exercise import exercises
 from game.records.replay import Record
 from game.records.replay_player import ReplayPlayer
 from game.records.review import Review, Reviewer
-from game.registry import GAMES
 from game.scenes import seat_text
 from game.scenes.page import EDGE, Page
 from game.scenes.theatre import decision, review_keeping, review_words
@@ -68,8 +67,6 @@ class ReviewScene(Page):
         self.foot.add_back()
         self.foot.add(_("Share"), self._share, key=cap("export"))
         self.foot += [self.panels.moves.practise, self.panels.better]
-        if self.review.record.finished and GAMES[self.review.record.header.rules].reads_rivals:
-            self.foot.add(_("What lay there?"), self._read)
         if self.review.record.finished and self.watch is not None:
             self.foot.add(_("Scales"), self._weigh, key=cap("scales"))
         if self.watch is not None:
@@ -162,13 +159,6 @@ class ReviewScene(Page):
         found = weighing(self.services, self.panels.board.playback, self.watch)
         if found is not None:
             self.services.push(found)
-
-    def _read(self) -> None:
-        """Open a rival's hidden chit at the decision that is chosen."""
-        about = self.review.by_n.get(self.panels.at)
-        self.reviewer.stop()
-        at = about.line - 1 if about is not None else 0
-        self.services.routes.open_rival(self.panels.board.playback, at)
 
     def _practise(self) -> None:
         """Open the mistakes of people as exercises."""

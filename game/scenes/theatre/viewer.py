@@ -10,7 +10,6 @@ import pygame
 
 from game.client.services import Aloud, Services
 from game.records.library import Library
-from game.records.real_table import is_reconstructed
 from game.records.remarks import SPOILT, brought
 from game.records.replay import unchecked
 from game.records.replay_player import ReplayPlayer
@@ -131,7 +130,7 @@ class Viewer(TableAboveStrip):
             self.services.show_toast(words.format(n=self.playback.last, why=why))
             return
         header = self.playback.record.header
-        if header.parent is not None or is_reconstructed(header.start):
+        if header.parent is not None or header.reconstructed:
             zone = self.services.environment.zone
             self.services.show_toast(seat_text.origin(self.playback.record, Library(), zone))
         if brought(self.playback.record)[1]:

@@ -50,10 +50,6 @@ def integrated(wave: Wave) -> float:
     return float(-0.691 + 10 * np.log10(max(loud[loud > gate].mean(), 1e-12)))
 
 
-def momentary(wave: Wave) -> Wave:
-    return -0.691 + 10 * np.log10(np.maximum(blocks(wave), 1e-12))
-
-
 def true_peak(wave: Wave) -> float:
     """Largest value after four-fold oversampling, in dBFS."""
     up = signal.resample_poly(wave, 4, 1, axis=0)

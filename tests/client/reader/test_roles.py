@@ -17,7 +17,7 @@ from sprites.widget import Role, Widget
 from tests.support.stage import SMALL, top
 
 SCREENS = (
-    *("title-war", "settings", "setup-people", "library", "results-victory", "rulebook", "bids"),
+    *("title-war", "settings", "setup-people", "library", "results-victory", "rulebook"),
     *("learn", "puzzles", "cards", "statistics", "feats", "scenarios", "scenario", "war-setup"),
     *(
         "war-road",

@@ -16,7 +16,7 @@ from game.client import window as loop
 from game.client.app import App
 from game.client.focus import Spot
 from game.commands.launch import open_title
-from game.system import bulkhead, paths
+from game.system import STRICT, paths
 from sprites.canvas import Box
 from sprites.window import Window
 from tests.programs.monkey.starts import furnish
@@ -119,7 +119,7 @@ def resident() -> float:
 
 def measure(minutes: float, seed: int) -> int:
     """Open the window in a furnished home, act there so long, and print what each round took."""
-    os.environ[bulkhead.STRICT] = "1"
+    os.environ[STRICT] = "1"
     os.environ["LANGUAGE"] = "en"
     if not os.environ.get("DISPLAY"):
         os.environ["SDL_VIDEODRIVER"] = os.environ["SDL_AUDIODRIVER"] = "dummy"

@@ -33,7 +33,7 @@ from game.scenes.routes import scene_routes
 from game.session.intent import Intent
 from game.session.recorder import RecordedWorker, SessionRecorder
 from game.staging import closing_moments
-from game.system import bulkhead, paths
+from game.system import STRICT, paths
 from game.system.file_chooser import Request
 from game.system.settings import Settings
 from sprites.canvas import offscreen
@@ -128,7 +128,7 @@ class Chooser:
 
 def prepare() -> None:
     """Let nothing be held back, no display be needed, and all judging be brief."""
-    os.environ[bulkhead.STRICT] = "1"
+    os.environ[STRICT] = "1"
     os.environ["SDL_VIDEODRIVER"] = os.environ["SDL_AUDIODRIVER"] = "dummy"
     os.environ["LANGUAGE"] = "en"
     warnings.simplefilter("error", DeprecationWarning)

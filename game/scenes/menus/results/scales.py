@@ -15,7 +15,7 @@ from game.scenes.menus.results.next_match import Past
 from game.scenes.scales_picture import balance_of, drop
 from game.scenes.scales_words import coloured, of_blow, of_sides, sentence
 from game.scenes.tables import choreography as moves
-from game.system.i18n import N_, _, render_error, row
+from game.system.i18n import _, render_error, row
 from sprites import leaves, rich, text
 from sprites.balance import Balance
 from sprites.canvas import Box, Canvas, nowhere
@@ -26,8 +26,6 @@ from sprites.motion import Stage
 
 LINES = 3
 """The lines that are kept free for the sentence while the match is being weighed."""
-IN_PANS = N_("In each pan lies what helped that side, not its chance of winning.")
-"""The meaning of the figures on the picture."""
 LEAST, WIDEST = 300.0, 720.0
 """The least width of the sentence at normal text size, and the most."""
 APART = 10.0
@@ -143,7 +141,7 @@ class ResultScales:
             return
         alone = self.only != NOBODY
         self.button.enabled = True
-        self._say(self._of_one(found) if alone else f"{of_sides(found, coloured)}\n{_(IN_PANS)}")
+        self._say(self._of_one(found) if alone else of_sides(found, coloured))
         self.over = not alone or self.only in found.silent
         if not self.over:
             header = found.record.header
@@ -166,7 +164,7 @@ class ResultScales:
     def _of_one(self, found: Scales, first: KeptScales | None = None) -> str:
         """Return what decided the match for its only person; of a loss the heaviest blow too."""
         told = sentence(found, self.only, coloured, first), of_blow(found, self.only, coloured)
-        return row([*filter(None, told), _(IN_PANS)], SPACE)
+        return row([*filter(None, told)], SPACE)
 
     def _refuse(self, why: str) -> None:
         self.over = True

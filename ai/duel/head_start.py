@@ -5,7 +5,7 @@ from __future__ import annotations
 import json
 from pathlib import Path
 
-from ai.bidding import Fitted
+from ai.head_start import Fitted
 
 FILE = Path(__file__).with_name("level.json")
 CURVES = {

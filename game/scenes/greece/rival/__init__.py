@@ -1,1 +1,0 @@
-"""Read the rival: `page` asks about a hidden chit, `rows` are its parts, `words` its sentences."""
