@@ -18,6 +18,7 @@ class Stream:
         self._wanted: str | None = None
         self._since = 0
         self._leaving: int | None = None
+        self._volume = -1.0
 
     def request(self, file: str | None) -> None:
         """Request a file to loop from now on; None for silence."""
@@ -35,7 +36,10 @@ class Stream:
     def mix(self, ms: int, bus: float) -> None:
         """Set the volume."""
         if self.sounding:
-            pygame.mixer.music.set_volume(bus * self._level(ms))
+            volume = bus * self._level(ms)
+            if volume != self._volume:  # it waits for any file that is decoded
+                self._volume = volume
+                pygame.mixer.music.set_volume(volume)
 
     def moving(self, ms: int) -> bool:
         """True while it fades."""
@@ -58,6 +62,7 @@ class Stream:
             return
         try:
             pygame.mixer.music.load(str(OGG / self._wanted))
+            self._volume = 0.0
             pygame.mixer.music.set_volume(0.0)
             pygame.mixer.music.play(-1)
         except (pygame.error, OSError) as error:

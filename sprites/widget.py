@@ -181,6 +181,8 @@ class Button(Widget):
         super().__init__(words, callback)
         self.variant = variant
         self._key = key
+        self.sign: str | None = None
+        """The key that it shows instead of its own, None for that."""
         self.style = style
 
     @property
@@ -202,14 +204,16 @@ class Button(Widget):
 
     def preferred_size(self, canvas: Canvas) -> tuple[float, float]:
         """Return the width and height in units that the words want, at the player's text size."""
-        wide = text.width(canvas, self._label(), self.style) + 40 + self._key_width(canvas)
+        wide = text.width(canvas, self._label(), self.style) + 40
+        wide += self._key_width(canvas, self.key)
         return wide, max(40.0, 2.2 * text.line_height(canvas, self.style) / self.style.leading)
 
     def _label(self) -> str:
         return self.words.upper()
 
-    def _key_width(self, canvas: Canvas) -> float:
-        return keycap_width(canvas, self.key) + 14 if self.key else 0.0
+    @staticmethod
+    def _key_width(canvas: Canvas, key: str) -> float:
+        return keycap_width(canvas, key) + 14 if key else 0.0
 
     def draw(self, canvas: Canvas, now: float = 0.0) -> None:
         """Draw the plate, the words and the key-cap."""
@@ -223,13 +227,14 @@ class Button(Widget):
         self.draw_focus(canvas, now)
 
     def _draw_words(self, canvas: Canvas, plate: Box, ink: str) -> None:
-        key = self._key_width(canvas)
+        sign = self.key if self.sign is None else self.sign
+        key = self._key_width(canvas, sign)
         least = self.style.sized(0.85 * self.style.size)
         narrow = plate.w - key - 24 < text.width(canvas, self._label(), least)
         if narrow or keycap_height(canvas) > plate.h:
             key = 0.0
         if key:
-            keycap(canvas, self.key, plate.right - 10, plate.centery, ink)
+            keycap(canvas, sign, plate.right - 10, plate.centery, ink)
         room = plate.w - key - 16
         style = self.style.inked(ink)
         lines, style = text.fit(canvas, self._label(), style, room, plate.h - 4, text.TIGHT)

@@ -14,6 +14,12 @@ def label(name: str) -> str:
     return BINDINGS.label(name) or _("no key")
 
 
+def how_to_go_on() -> str:
+    """Return how one goes on where something is read."""
+    words = _("Click, or press {space} or {enter}, to continue")
+    return words.format(space=label("space"), enter=label("confirm"))
+
+
 def cap(name: str) -> Callable[[], str]:
     """Return what says the label of a command's key, on whatever device is in hand by then."""
     return partial(BINDINGS.label, name)

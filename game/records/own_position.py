@@ -13,8 +13,9 @@ from typing import Any, NamedTuple
 
 from game.match.match import Setup
 from game.match.seats import Human
+from game.records.notes import MOST_IN_NAME
 from game.records.record_file import Recorder
-from game.records.replay import Record, header_for, stamp
+from game.records.replay import Header, Record, header_for, stamp
 from game.records.replay_player import ReplayPlayer
 from game.records.saves import new_recorder
 from game.registry import GAMES, part
@@ -23,14 +24,41 @@ from game.rules.core import NOBODY, PlainData, Seat, State
 from game.rules.options import Option
 from game.rules.rng import Rng
 from game.rules.wording import Phrase, PhraseError, phrase, reason_of
+from game.system.output import plain
 
 OVER = phrase("Then the match would be over, and nobody would have anything to decide.")
-NOBODY_DECIDES = phrase("Nobody would have anything to decide then.")
+NOBODY_DECIDES = phrase(
+    "Nobody could decide anything then. Change the phase, or what lies in the hands, first."
+)
 NONE_LEFT = phrase("Nothing is left there.")
 COUNTER = "counter:"
 """The beginning of a piece that is no chit or card but a city's counter."""
 RIVAL = "hoplite"
 """The bot at the seats of a saved position where nobody decides first."""
+
+
+MOST_IN_PURPOSE = 300
+"""The most characters of a position's purpose in its record."""
+
+
+class About(NamedTuple):
+    """The name of a position and its purpose, one line each; "" where nothing is said."""
+
+    name: str = ""
+    purpose: str = ""
+
+
+def about_of(header: Header) -> About:
+    """Return what a record says of its position, without what is too long or no line of words."""
+    told = header.position if isinstance(header.position, dict) else {}
+    most = {"name": MOST_IN_NAME, "purpose": MOST_IN_PURPOSE}
+    return About(*(_line(told.get(key), longest) for key, longest in most.items()))
+
+
+def _line(words: object, longest: int) -> str:
+    if not isinstance(words, str) or len(words) > longest or len(words.splitlines()) > 1:
+        return ""
+    return plain(words, longest)
 
 
 class Place(NamedTuple):
@@ -113,8 +141,16 @@ class Places(ABC):
         pending = start.get("pending") or {}
         return {**start, "pending": None, "to_act": pending.get("active", start["to_act"])}
 
-    def idle(self, fact: Fact, value: object) -> Phrase:
-        """Return why nothing would be left to decide with another value of a fact."""
+    def opened(self, state: Any, dice: Rng) -> Any:
+        """Return the state in which a first deal is opened, with what may still be random done."""
+        return state
+
+    def first(self, picture: PlainData, place: str, seat: Seat) -> tuple[str, str] | None:
+        """Return the piece that a seat adds to a place first and where it is from; None: any."""
+        return None
+
+    def idle(self, start: PlainData, fact: Fact, value: object) -> Phrase:
+        """Return what a start lacks, so that nobody decides with another value of a fact."""
         return NOBODY_DECIDES
 
     def broken(self, start: PlainData) -> Phrase | None:
@@ -168,7 +204,8 @@ class OwnPosition:
     @classmethod
     def dealt(cls, game: str, seed: int, options: PlainData) -> OwnPosition:
         """Return the first deal of a match with these options. ValueError when they are none."""
-        return replace(cls.of(RULES[game].new(seed, **options), seed), deal=options)
+        dealt = _places(game).opened(RULES[game].new(seed, **options), Rng(seed))
+        return replace(cls.of(dealt, seed), deal=options)
 
     @classmethod
     def seen(cls, state: State, viewer: Seat, seed: int) -> OwnPosition:
@@ -234,7 +271,10 @@ class OwnPosition:
         return int(last) if last.isdigit() else self.state.to_act
 
     def more(self, place: str) -> OwnPosition:
-        """Return the position with one more piece of the rest in a place, by lot."""
+        """Return the position with one more piece in a place: of the rest one by lot."""
+        first = self.places.first(self.picture, place, self.state.to_act)
+        if first is not None:
+            return self.move(*first, place)
         rest = sorted(self.inside(self.places.rest))
         Rng(self.seed + len(self.inside(place))).shuffle(rest)
         problem = NONE_LEFT
@@ -263,7 +303,7 @@ class OwnPosition:
         found = self._settled(start, calm=fact.key in ("phase", "to_act", "turn"))
         kept = next((one for one in found.places.facts(found.state) if one.key == fact.key), None)
         if kept is None or kept.value != value:
-            raise PhraseError(self.places.idle(fact, value))
+            raise PhraseError(self.places.idle(start, fact, value))
         return found
 
     def rules(self, of_deal: bool = False) -> list[Option]:
@@ -313,15 +353,16 @@ class OwnPosition:
         """Return the record of 0 moves that begins here, as it is watched and played on."""
         return ReplayPlayer(Record(header_for(self.setup(mode="practice"), ""), ()))
 
-    def save(self, now: datetime, here: datetime) -> Path:
+    def save(self, now: datetime, here: datetime, about: About | None = None) -> Path:
         """Write it into the library as a record of 0 moves and return its file. OSError.
 
-        A person sits where somebody decides first.
+        A person sits where somebody decides first. What it is `about` travels in the record.
         """
         mine = self.state.to_act
         seats = [str(Human()) if seat == mine else RIVAL for seat in range(self.state.seats)]
         recorder: Recorder = new_recorder(self.game, here)
-        recorder.begin(self.setup(seats), stamp(now))
+        told = {key: words for key, words in about._asdict().items() if words} if about else None
+        recorder.begin(self.setup(seats), stamp(now), position=told)
         path = recorder.path
         recorder.close()
         if recorder.problem is not None:

@@ -215,12 +215,19 @@ class Recorder:
         """Keep other programs from writing the record. InUse when one of them does."""
         self.file.claim()
 
-    def begin(self, setup: Setup, started: str = "", parent: Parent | None = None) -> None:
+    def begin(
+        self,
+        setup: Setup,
+        started: str = "",
+        parent: Parent | None = None,
+        position: object = None,
+    ) -> None:
         """Create the file with its header. InUse when another program writes it.
 
         `started` is the time as `stamp` writes it, "" for now.
         """
-        self.file.create(_encoded(header_for(setup, started or stamp(datetime.now(UTC)), parent)))
+        started = started or stamp(datetime.now(UTC))
+        self.file.create(_encoded(header_for(setup, started, parent, position)))
 
     def resume(self, record: Record) -> None:
         """Continue after the lines of a record, without what was cut short. InUse."""

@@ -88,7 +88,8 @@ class Parent(msgspec.Struct, frozen=True):
 class Header(msgspec.Struct, frozen=True, omit_defaults=True):
     """The first line of a record: the set-up of the match, and the versions that wrote it.
 
-    `remarks` are of any form: those at moments, by their steps, where they can be read.
+    `remarks` are of any form: those at moments, by their steps, where they can be read. So is
+    `position`: the name of a position that was set up, and its purpose.
     """
 
     replay: int
@@ -104,6 +105,7 @@ class Header(msgspec.Struct, frozen=True, omit_defaults=True):
     parent: Parent | None = None
     start: PlainData | None = None
     remarks: Any = None
+    position: Any = None
 
     @property
     def players(self) -> tuple[Player, ...]:
@@ -121,7 +123,9 @@ def stamp(moment: datetime) -> str:
     return moment.astimezone(UTC).strftime("%Y-%m-%dT%H:%M:%SZ")
 
 
-def header_for(setup: Setup, started: str, parent: Parent | None = None) -> Header:
+def header_for(
+    setup: Setup, started: str, parent: Parent | None = None, position: object = None
+) -> Header:
     """Return the first line of a match's record."""
     rules = RULES[setup.game]
     return Header(
@@ -137,6 +141,7 @@ def header_for(setup: Setup, started: str, parent: Parent | None = None) -> Head
         app=__version__,
         parent=parent,
         start=setup.start,
+        position=position,
     )
 
 
@@ -194,6 +199,11 @@ class Record:
     def finished(self) -> bool:
         """True if the record has an end; a record without one is a saved game."""
         return bool(self.lines) and self.lines[-1].is_end
+
+    @property
+    def is_position(self) -> bool:
+        """True for a position that was set up, without a move."""
+        return self.header.start is not None and not self.lines
 
     @property
     def same_rules(self) -> bool:

@@ -87,8 +87,7 @@ def is_open(record: Record) -> bool:
 
 def is_whole(record: Record) -> bool:
     """Return True if a record is shared as it is: an open match, or a position without a move."""
-    header = record.header
-    return is_open(record) or (header.start is not None and not record.lines)
+    return is_open(record) or record.is_position
 
 
 def objection(kind: str, record: Record) -> Phrase | None:

@@ -33,7 +33,9 @@ PARTS = (
     "game.records.review:Review",
     *("game.statistics.facts:Facts", "game.statistics.index:Index", "game.lessons.puzzle:puzzles"),
 )
-"""The parts of the survey, loaded one at a look: no frame of the title waits for all of them."""
+"""The parts of the survey, loaded one by one: no frame of the title waits for all of them."""
+STEPS = 6
+"""So many steps of the clock are taken at most in a frame: in one of them a part is loaded."""
 SPACE = "{one} {more}"
 
 
@@ -63,7 +65,7 @@ class NextWay:
         self.folder = folder
         self.step = next_step(asked)
         self.where: Stand | None = None
-        self._parts = iter((*PARTS[:1], *(game.rules for game in GAMES.values()), *PARTS[1:]))
+        self._parts = [*PARTS[:1], *(game.rules for game in GAMES.values()), *PARTS[1:]]
         self._pressed: tuple[Screen | None, Callback] | None = None
         """The screen on which the step was pressed before it was known, and how that is left."""
         self.waiting = True
@@ -101,9 +103,10 @@ class NextWay:
 
     def _looked(self) -> str:
         """Look some of it up; return what has been decided, "" before that."""
-        unloaded = next(self._parts, None)
-        if unloaded is not None:
-            part(unloaded)
+        if self._parts and self.services.environment.frame % STEPS:
+            return ""
+        if self._parts:
+            part(self._parts.pop(0))
             return ""
         self.survey.step()
         known = self.survey.known

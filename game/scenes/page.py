@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from abc import abstractmethod
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 
 from game.client import editing
 from game.client.commands import cap
-from game.client.focus import ARROWS, Spot
+from game.client.focus import ARROWS, Spot, by_name
 from game.client.presses import Grip, Meaning
 from game.client.services import Services
 from game.client.toasts import ToastRoom
@@ -19,6 +19,7 @@ from sprites import bars, frieze, ground
 from sprites.canvas import Box, Canvas, nowhere
 from sprites.layout import Container, Row, Slot, foot_of, head_of, inset, number_off, trim
 from sprites.listing import WHEEL, Scroll
+from sprites.option import Option
 from sprites.textfield import BLINK, SearchField, TextField
 from sprites.widget import Button, Callback, KeyName, Widget
 
@@ -206,6 +207,15 @@ class PageMeaning(Meaning):
     def is_lit(self, spot: Spot) -> bool:
         return self.page.writing.field is None and super().is_lit(spot)
 
+    def chosen_by(self, kind: str, spots: Mapping[str, Spot]) -> Spot | None:
+        """Return the same, and the main button where Enter would choose nothing, or that again."""
+        found, main = super().chosen_by(kind, spots), self.page.main_button
+        if kind != "confirm" or main is None or self.page.writing.field is not None:
+            return found
+        lit = self.page.widget_in_focus()
+        made = isinstance(lit, Option) and lit.chosen
+        return spots.get(main.name) if found is None or made else found
+
 
 class Page(Scene):
     """A screen between the matches; all its buttons and rows are among its widgets."""
@@ -288,9 +298,28 @@ class Page(Scene):
         self.writing.keep_to(self.widgets)
         self.update_highlights()
 
+    @property
+    def main_button(self) -> Button | None:
+        """The button that is marked as that of Enter, None where there is none."""
+        sign = cap("confirm")()
+        every = (widget for widget in self.widgets if isinstance(widget, Button))
+        return next((button for button in every if button.key and button.key == sign), None)
+
     def update_highlights(self) -> None:
         super().update_highlights()
         self.writing.highlight(self.widgets)
+        if (main := self.main_button) is not None:
+            self._sign(main)
+
+    def _sign(self, main: Button) -> None:
+        """Let the sign of Enter stand on the button that it presses now, if it presses one."""
+        chosen = self.meaning.chosen_by("confirm", by_name(self.focus.spots))
+        for widget in self.widgets:
+            if isinstance(widget, Button):
+                pressed = chosen is not None and widget.name == chosen.name
+                widget.sign = main.key if pressed else None
+        if chosen is not None and chosen.name != main.name:
+            main.sign = ""
 
     def spot_of(self, widget: Widget, region: str = "") -> Spot:
         spot = super().spot_of(widget, region)

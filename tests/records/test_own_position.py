@@ -12,11 +12,12 @@ from typing import Any
 
 import msgspec
 import pytest
+from msgspec.structs import replace
 
 from game.records import replay
 from game.records.library import summarize
-from game.records.own_position import Fact, OwnPosition
-from game.records.replay import ReplayError
+from game.records.own_position import About, Fact, OwnPosition, about_of
+from game.records.replay import ReplayError, header_for, read
 from game.records.replay_player import ReplayPlayer
 from game.rules import RULES
 from game.rules.core import NOBODY
@@ -198,12 +199,93 @@ def test_attackers_and_who_stands_against_them_wait_for_tactics() -> None:
 def test_on_the_map_chits_lie_in_the_order_in_which_they_are_put_down() -> None:
     position = OwnPosition.dealt("greece", 3, {})
     position = position.change(fact(position, "phase"), "place")
-    for seat in range(3):
-        position = position.more(f"hands/{seat}")
     second = position.move(position.inside("hands/1")[0], "hands/1", "areas/delos")
     assert second.flaw is not None and "G3.3" in str(second.flaw)
     both = second.move(second.inside("hands/0")[0], "hands/0", "areas/delos")
     assert both.flaw is None
+
+
+@pytest.mark.parametrize("game", ["duel", "battle", "greece"])
+@pytest.mark.parametrize("seed", [1, 2, 3])
+def test_a_position_opens_on_turn_1_with_hands_dealt_and_can_be_played(
+    game: str, seed: int
+) -> None:
+    position = OwnPosition.dealt(game, seed, {})
+    assert position.state.turn == 1 and position.flaw is None
+    sizes = {"duel": [10, 10], "battle": [5, 5], "greece": [4, 4, 4]}[game]
+    assert [len(position.inside(f"hands/{seat}")) for seat in range(len(sizes))] == sizes
+    assert position.picture["phase"] != "setup"
+    again = OwnPosition.dealt(game, seed, {})
+    assert position.start == again.start, "the same seed deals the same"
+
+
+def test_an_area_gets_counters_first_and_no_chit_before_it_is_full() -> None:
+    position = OwnPosition.dealt("greece", 3, {})
+    position = position.change(fact(position, "phase"), "place")
+    free = next(
+        each.key for each in position.places.all(position.state)
+        if each.key.startswith("areas/") and not position.inside(each.key)
+    )  # fmt: skip
+    mine = f"counter:{fact(position, 'to_act').value}"
+    one = position.more(free)
+    assert one.inside(free) == [mine]
+    two = one.more(free)
+    assert two.inside(free) == [mine, mine]
+    chit = two.more(free).inside(free)
+    assert chit[:2] == [mine, mine] and not chit[2].startswith("counter:")
+    keep = two.change(fact(two, "phase"), "keep")
+    with pytest.raises(PhraseError, match=r"two counters at most \(G2.1\)"):
+        keep.more(free)
+
+
+def test_a_phase_that_cannot_be_says_what_is_missing() -> None:
+    position = OwnPosition.dealt("greece", 3, {}).change(
+        fact(OwnPosition.dealt("greece", 3, {}), "phase"), "place"
+    )
+    while position.inside("areas/delphi"):
+        position = position.fewer("areas/delphi")
+    with pytest.raises(PhraseError, match=r"a counter in Delphi .* \(G3.2\)"):
+        position.change(fact(position, "phase"), "delphi")
+    for seat in range(3):
+        while position.inside(f"hands/{seat}"):
+            position = position.fewer(f"hands/{seat}")
+    with pytest.raises(PhraseError, match=r"more chits than it keeps .* \(G3.8\)"):
+        position.change(fact(position, "phase"), "keep")
+
+
+def test_name_and_purpose_travel_in_the_record_which_is_else_as_ever() -> None:
+    with paths.elsewhere():
+        position = OwnPosition.dealt("battle", 3, {})
+        bare = read(position.save(NOW, NOW))
+        told = read(position.save(NOW, NOW, About("The gap", "Who strikes first?")))
+    assert about_of(told.header) == ("The gap", "Who strikes first?")
+    assert about_of(bare.header) == ("", "")
+    assert told.path is not None and bare.path is not None and told.is_position
+    assert replace(told.header, position=None) == bare.header
+
+
+@pytest.mark.parametrize(
+    ("told", "about"),
+    [
+        (None, ("", "")),
+        ("The gap", ("", "")),
+        ({"name": 7, "purpose": ["x"]}, ("", "")),
+        ({"name": "x" * 60, "purpose": "y" * 300}, ("x" * 60, "y" * 300)),
+        ({"name": "x" * 61, "purpose": "y" * 301}, ("", "")),
+        ({"name": "two\nlines", "purpose": "a\u2028b"}, ("", "")),
+        ({"name": "\x1b[2Jred\u202e", "purpose": "*as* {gain|it} is"},
+         ("[2Jred", "*as* {gain|it} is")),
+    ],
+)  # fmt: skip
+def test_a_name_that_is_wrong_is_left_out_and_the_position_opens(
+    told: object, about: tuple[str, str], tmp_path: Path
+) -> None:
+    header = header_for(OwnPosition.dealt("duel", 3, {}).setup(), "2026-11-28T12:00:00Z")
+    path = tmp_path / "given.replay"
+    path.write_bytes(msgspec.json.encode(replace(header, position=told)) + b"\n")
+    record = read(path)
+    assert about_of(record.header) == about and record.is_position
+    assert ReplayPlayer(record).problem is None
 
 
 def test_a_saved_position_waits_in_the_library_to_be_played_on() -> None:

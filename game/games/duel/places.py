@@ -104,8 +104,8 @@ class DuelPlaces(Places):
                 entry["as"] = entry["as"] or "land"
         return {**super().undecided(start), HANDS: hands, "exchanged": [None, None]}
 
-    def idle(self, fact: Fact, value: object) -> Phrase:
-        return NONE_KEPT if value == "victory" else super().idle(fact, value)
+    def idle(self, start: PlainData, fact: Fact, value: object) -> Phrase:
+        return NONE_KEPT if value == "victory" else super().idle(start, fact, value)
 
     def broken(self, start: PlainData) -> Phrase | None:
         for seat in range(2):

@@ -12,6 +12,7 @@ from game.rules.greece.counting import ROUNDS
 from game.rules.greece.map import AREAS, CITIES
 from game.rules.greece.state import GreeceState
 from game.rules.greece.wording import CITIES as NAMES
+from game.rules.rng import Rng
 from game.rules.wording import Phrase, PhraseError, Plural, phrase
 
 MOST = 2
@@ -26,6 +27,8 @@ PHASES = (
 STAR_KINDS = tuple((f"star:{CHITS[face].art}", phrase(CHITS[face].name)) for face in TYPES)
 
 ONLY_PLACED = phrase("Chits lie on the map only while they are put down (G3.4).")
+NOBODY_ASKS = phrase("Only a city with a counter in Delphi and chits in hand asks it (G3.2).")
+NOBODY_KEEPS = phrase("Only a city that holds more chits than it keeps chooses some (G3.8).")
 
 
 class GreecePlaces(Places):
@@ -110,6 +113,25 @@ class GreecePlaces(Places):
             at = next(n for n, one in enumerate(lying) if one["chit"].partition(":")[0] == piece)
             del lying[at]
             start["pending"] = None
+
+    def opened(self, state: GreeceState, dice: Rng) -> GreeceState:
+        """Return the first turn: the first counters are laid by lot, and the hands are dealt."""
+        while state.phase == "setup":
+            state.apply(dice.choice(state.legal()))
+        return state
+
+    def first(self, picture: PlainData, place: str, seat: Seat) -> tuple[str, str] | None:
+        """Return a counter for an area: another one of its city, or one of whoever decides."""
+        zone, _slash, area = place.partition("/")
+        if zone != AREA:
+            return None
+        held = picture[AREA][area]
+        full = held["counters"] >= MOST and picture["phase"] == "place"
+        return None if full else (COUNTER + (held["owner"] or CITIES[seat]), SUPPLY)
+
+    def idle(self, start: PlainData, fact: Fact, value: object) -> Phrase:
+        told = {"delphi": NOBODY_ASKS, "keep": NOBODY_KEEPS}
+        return told.get(str(start["phase"]), super().idle(start, fact, value))
 
     def broken(self, start: PlainData) -> Phrase | None:
         lying = any(start[PLACED].values())

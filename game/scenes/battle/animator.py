@@ -220,7 +220,7 @@ class BattleAnimator(FightAnimator):
         faces = [face_of(face, display.names.key(event.whose)) for face in event.faces]
         title = title.format(side=display.names.side(event.whose))
         display.reading = Reading(title, faces, private=display.hand_hidden)
-        yield from self.held()
+        yield from self.held_for_reader(moves.BATTLE_READING)
         display.reading = None
 
     # ------------------------------------------------------------------ losses and tactics

@@ -7,6 +7,7 @@ from collections.abc import Iterable
 
 import pygame
 
+from game.client.commands import how_to_go_on
 from game.rules.duel import events as happened
 from game.rules.duel.cards import CARDS
 from game.rules.duel.options import PRINTED, DuelVariant
@@ -130,7 +131,7 @@ class TurnResult:
         if self.lines > 0.99 and self.sentences:
             room = Box(box.x + 30, box.y + self._head(canvas), inside, words + 4)
             self._body(canvas, box.w).draw(canvas, room)
-            on, x, y = _("Click or press any key to continue"), box.centerx, box.bottom - 24
+            on, x, y = how_to_go_on(), box.centerx, box.bottom - 24
             text.draw_within(canvas, on, text.LABEL, x, y, inside, "centre")
 
     def _draw_scales(self, canvas: Canvas, box: Box, breath: float) -> None:

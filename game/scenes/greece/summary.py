@@ -228,19 +228,24 @@ def _elsewhere(story: AreaStory, area: str, names: SideNames) -> tuple[str, str,
 
 def cause_of(story: AreaStory, names: SideNames) -> str:
     """Return why an area stands as it does: who beat whom, or which chits met nobody."""
-    clauses = [clause for event in story.events if (clause := _clause(event, names))]
+    lent = [one.face for one in story.chits if _is_lent(one)]
+    named = lent[0] if len(lent) == 1 else NOBODY
+    clauses = [clause for event in story.events if (clause := _clause(event, names, named))]
     if not clauses:
         clauses = [_unopposed(story, names)]
     return row([*_lent(story, names), *clauses], SEMICOLON)
 
 
-def _clause(event: Event, names: SideNames) -> str:
+def _clause(event: Event, names: SideNames, named: int) -> str:
+    """Return what an event says; a Special that has just been `named` is "it"."""
     match event:
         case happened.SpecialsCancelled(faces=faces):
             chits = row([chit_name(face) for face in faces], AND)
             return _("{chits} cancel each other out").format(chits=chits)
         case happened.ChitsBeaten(seat=seat, face=face, faces=faces):
             beaten = row([chit_name(one) for one in faces])
+            if face == named:
+                return _("it beats {chits}").format(chits=beaten)
             words = _("{special} ({city}) beats {chits}")
             return words.format(special=chit_name(face), city=names.side(seat), chits=beaten)
         case happened.ChitsFought():
@@ -252,9 +257,12 @@ def _unopposed(story: AreaStory, names: SideNames) -> str:
     working = [one for one in story.chits if one.face != VOID]
     if not working:
         return _("Void: a bluff")
-    if all(_is_lent(one) for one in working):
+    own = [one for one in working if not _is_lent(one)]
+    if not own:
         return _("nobody opposed it")
-    chits = row([chit_name(one.face, one.kind) for one in working])
+    chits = row([chit_name(one.face, one.kind) for one in own])
+    if len(own) < len(working):  # for whom they all work is said of the Special before
+        return _("with {chits}, unopposed").format(chits=chits)
     city = CITY[working[0].face]
     side = names.side(working[0].seat if city == NOBODY else city)
     return _("{chits} ({city}), unopposed").format(chits=chits, city=side)
@@ -262,7 +270,7 @@ def _unopposed(story: AreaStory, names: SideNames) -> str:
 
 def _lent(story: AreaStory, names: SideNames) -> list[str]:
     """Return which Specials another city than their own has put there."""
-    words = _("{city} used {chit}, which works for {other}")
+    words = _("{city}'s {chit} works for {other}")
     return [
         words.format(
             chit=chit_name(one.face), city=names.side(one.seat), other=names.side(CITY[one.face])

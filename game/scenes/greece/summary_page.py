@@ -67,7 +67,8 @@ def draw(canvas: Canvas, story: AreaStory, row: SummaryRow, box: Box) -> None:
     step = text.line_height(canvas, style)
     high, low = (0.28, 0.73) if len(cause) == 1 else (0.19, 0.66)
     text.draw(canvas, lines[0], title, x, box.y + high * box.h)
-    middle = box.y + low * box.h
+    under = box.y + high * box.h + 0.42 * text.line_height(canvas, title)
+    middle = max(box.y + low * box.h, under + step * len(cause) / 2)
     for number, line in enumerate(cause):
         y = middle + (number - (len(cause) - 1) / 2) * step
         text.draw_within(canvas, line, style, x, y, room)
@@ -141,6 +142,10 @@ SHARE = 0.5
 HEAD, TITLE, GAP = 38.0, 44.0, 7.0
 LEAST_LINE, TWO_LINES, MOST_LINE = 38.0, 66.0, 66.0
 """Heights of a row in units, at a text scale of 1: with a cause in one line, and in two."""
+LINE = 20.0
+"""The height of each further line of a cause."""
+BALANCE = range(50, 100, 5)
+"""Percent of a page's room that are tried, so that no page holds much less than another."""
 FOOT = 3.0
 """Units between a city's last row and the edge of its box."""
 NAME = text.Style("stele-bold", 20, "white", grows=False)
@@ -149,6 +154,43 @@ NAME = text.Style("stele-bold", 20, "white", grows=False)
 def width(canvas: Canvas, area: Box) -> float:
     """Return the width that a summary takes of an area."""
     return (SHARE + 0.16 * (canvas.text_scale - 1)) * area.w
+
+
+Rows = list[tuple[Seat, list[AreaStory]]]
+"""Of each city on a page the rows that stand there."""
+
+
+Measured = Sequence[tuple[Seat, Sequence[tuple[AreaStory, float]]]]
+"""The rows of each city, with their heights in units."""
+
+
+def balanced(cities: Measured, room: float) -> list[Rows]:
+    """Return the rows on as many pages, but so that none holds much less than another."""
+    pages = paged(cities, room)
+    even = (paged(cities, room * share / 100) for share in BALANCE if len(pages) > 1)
+    return next((each for each in even if len(each) == len(pages)), pages)
+
+
+def paged(cities: Measured, room: float) -> list[Rows]:
+    """Return the rows on as many pages of a room as they need."""
+    pages: list[Rows] = [[]]
+    used = 0.0
+    for seat, stories in cities:
+        left = list(stories)
+        if pages[-1] and used + HEAD + GAP + sum(tall for _story, tall in left[:1]) > room:
+            pages.append([])
+            used = 0.0
+        while True:
+            whole = accumulate((tall for _story, tall in left), initial=used + HEAD + GAP)
+            fits = max(1, sum(tall <= room for tall in whole) - 1)
+            pages[-1].append((seat, [story for story, _tall in left[:fits]]))
+            used += HEAD + GAP + sum(tall for _story, tall in left[:fits])
+            left = left[fits:]
+            if not left:
+                break
+            pages.append([])
+            used = 0.0
+    return pages
 
 
 @dataclass(eq=False)
@@ -167,7 +209,7 @@ class SummaryPages:
     page: int = 0
     open: float = 0.0
     box: Box = field(default_factory=nowhere)
-    laid: list[list[tuple[Seat, list[AreaStory]]]] = field(default_factory=list)
+    laid: list[Rows] = field(default_factory=list)
 
     @property
     def last(self) -> bool:
@@ -204,31 +246,20 @@ class SummaryPages:
     def lay_out(self, canvas: Canvas, area: Box) -> None:
         """Take the right of an area; share the cities' rows out to as many pages as they need."""
         box = self.box = right_of(area, width(canvas, area))
-        room = box.h - TITLE - 10
-        self.laid, used = [[]], 0.0
-        for seat in self.order():
-            left = self.summary.of(seat, self.first)
-            lines = [self._least(canvas, story, seat) for story in left]
-            if self.laid[-1] and used + HEAD + GAP + sum(lines[:1]) > room:
-                self.laid.append([])
-                used = 0.0
-            while True:
-                whole = (used + HEAD + GAP + tall for tall in accumulate(lines))
-                fits = max(1, sum(tall <= room for tall in whole))
-                self.laid[-1].append((seat, left[:fits]))
-                used += HEAD + GAP + sum(lines[:fits])
-                left, lines = left[fits:], lines[fits:]
-                if not left:
-                    break
-                self.laid.append([])
-                used = 0.0
+        room, of = box.h - TITLE - 10, self.summary.of
+        rows = [
+            (seat, [(each, self._least(canvas, each, seat)) for each in of(seat, self.first)])
+            for seat in self.order()
+        ]
+        self.laid = balanced(rows, room)
         self.page = min(self.page, len(self.laid) - 1)
 
     def _least(self, canvas: Canvas, story: AreaStory, seat: Seat) -> float:
-        """Return the least height of a row: it is higher where the cause takes two lines."""
+        """Return the least height of a row: it is higher where the cause takes several lines."""
         room = words_wide(canvas, self.box.w - 44, story)
-        wide = text.width(canvas, row_of(story, seat, self.names).cause, CAUSE)
-        return (TWO_LINES if wide > room else LEAST_LINE) * canvas.text_scale
+        lines = len(text.wrap(canvas, row_of(story, seat, self.names).cause, CAUSE, room))
+        tall = LEAST_LINE if lines < 2 else TWO_LINES + LINE * (lines - 2)
+        return tall * canvas.text_scale
 
     # ------------------------------------------------------------------ drawing
 

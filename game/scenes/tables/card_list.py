@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 
-from game.client.commands import cap, label
+from game.client.commands import cap, how_to_go_on, label
 from game.client.focus import ARROWS, Spot
 from game.client.services import Services
 from game.scenes.page import Page
@@ -333,7 +333,7 @@ class Reading:
         if self.private:
             asked = _("Hold {look}, or press here, to look. {go} continues.")
             return asked.format(look=label("look"), go=label("space"))
-        return _("Only you see this. Click or press any key to continue.")
+        return _("Only you see this. {how}.").format(how=how_to_go_on())
 
     def token_at(self, spot: str) -> int:
         """Return the token of the card with the name of a spot, -1 when there is none."""

@@ -186,6 +186,7 @@ PEEK: Final = Move(DAILY, 0.3, sound="peek")
 SEARCH: Final = Move(DAILY, 0.3, sound="search_deck")
 SEARCH_ENDS: Final = Move(DAILY, 0.25, sound="card_shuffle")
 DUEL_READING: Final = 3.5
+BATTLE_READING: Final = 2.5
 """Seconds that news stay where nobody plays."""
 
 COUNT: Final = Move(DAILY, 0.32, OUT, sound="count_tick_{:02d}")

@@ -77,6 +77,10 @@ class TableMeaning(Meaning):
         return super().chosen_by(kind, spots) or great
 
 
+GO_ON = ("press", "confirm", "space", "cancel", "hint", "pass", "digit", ANY)
+"""What goes on from what is read: those of them that are commands mean nothing else there."""
+
+
 class TableScene(Scene):
     """A match that is played on the screen; each game names the table that it brings."""
 
@@ -276,7 +280,7 @@ class TableScene(Scene):
         if self.game.handle_input(intent):
             self.refresh()
             return
-        if intent.kind in ("press", "confirm", "space", "cancel", ANY) and self._news(intent):
+        if intent.kind in GO_ON and self._news(intent):
             return
         if not self.explainer.handle_input(intent):
             super().handle_input(intent)

@@ -7,12 +7,15 @@ from collections.abc import Callable
 from ai import LEVELS
 from game.client.services import Services
 from game.match.seats import HUMAN, Bot, Human, human_seats
+from game.records.own_position import About, about_of
 from game.records.replay_player import ReplayPlayer
 from game.rules.core import NOBODY, Seat
 from game.scenes import seat_text
 from game.scenes.menus.match_rows import MODE_NAMES, MODE_WORDS, MODES
 from game.scenes.page import EDGE, Page
+from game.session.tape import Start
 from game.system.i18n import N_, _
+from game.system.output import escaped
 from sprites import parade, text
 from sprites.canvas import Canvas
 from sprites.ground import slip
@@ -68,7 +71,13 @@ class BranchSetup(Page):
             self.foot.add(_("Show me how"), self.show_how)
         if set_up is not None:
             self.foot.add(_("Set up from here"), set_up)
-        self.begin_button = self.foot.add(_("Play on"), self.begin, "ivory")
+        bare = playback.record.is_position
+        self.begin_button = self.foot.add(
+            _("Play this") if bare else _("Play on"), self.begin, "ivory"
+        )
+        self.begin_button.name = "Play on"
+        self.about = about_of(playback.record.header) if bare else About()
+        self.begun_with: Start | None = None
         self.rolling[:] = [*self.rows, self.mode]
         self.widgets = [*self.rolling, *self.foot]
         self.panel = Column()
@@ -85,6 +94,10 @@ class BranchSetup(Page):
     def enter(self) -> None:
         self.services.play("page_turn")
         self.focus.take(self.begin_button.name)
+
+    @property
+    def tape_start(self) -> Start | None:
+        return self.begun_with
 
     # ------------------------------------------------------------------ what comes of it
 
@@ -130,9 +143,10 @@ class BranchSetup(Page):
         """Return the choices between their notes."""
         self.notes = []
         words = WORDS if self.playback.last else OF_POSITION
+        purpose = [self._note(escaped(self.about.purpose))] if self.about.purpose else []
         first, last = self._note(_(words)), self._note(_(MODE_WORDS[MODES[self.mode.at]]))
         rows = Column(*self.rolling, gap=4, padding=(8, 0))
-        return Column(first, rows, last, gap=10, padding=(0, INSIDE, 0, 12))
+        return Column(*purpose, first, rows, last, gap=10, padding=(0, INSIDE, 0, 12))
 
     def _note(self, words: str) -> Column:
         body = Paragraph(words, text.LOG)
@@ -144,7 +158,7 @@ class BranchSetup(Page):
         turn, at = self.playback.state.turn, self.playback.at
         under = _("Turn {turn}, action {n}") if at else _("Turn {turn}")
         under = under.format(turn=turn, n=at)
-        self.draw_ground(canvas, _("Play on from here"), under)
+        self.draw_ground(canvas, escaped(self.about.name) or _("Play on from here"), under)
         count = len(self.heads)
         with canvas.clip(self.rolling.window):
             for seat, (head, side) in enumerate(zip(self.heads, self.playback.sides, strict=False)):

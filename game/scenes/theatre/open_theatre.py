@@ -57,10 +57,15 @@ def _played(services: Services, record: Record) -> ReplayPlayer | Question:
 
 def showing_file(services: Services, path: Path) -> Scene:
     """The scene that shows the record in a file, with which a tape can begin."""
-    scene = showing(services, read(services.environment.named_file(path)))
-    if isinstance(scene, Viewer):
+    scene = _opening(services, read(services.environment.named_file(path)))
+    if isinstance(scene, Viewer | BranchSetup):
         scene.begun_with = Start(shown=True)
     return scene
+
+
+def _opening(services: Services, record: Record) -> Scene:
+    """Return the scene that opens a record: of a position without a move, its players first."""
+    return _playing(services, record) if record.is_position else showing(services, record)
 
 
 def known(services: Services, record: Record, why: Phrase) -> Question:
@@ -80,7 +85,7 @@ def known(services: Services, record: Record, why: Phrase) -> Question:
 
 def watch_file(services: Services, path: Path) -> None:
     """Show a record that lies on the disk; for a file that is none, one sentence says so."""
-    _with_record(services, path, lambda record: showing(services, record))
+    _with_record(services, path, lambda record: _opening(services, record))
 
 
 def play_position(services: Services, path: Path) -> None:

@@ -10,19 +10,36 @@ import pytest
 from game.commands.shot import studio
 from game.rules.core import NOBODY, Collector, Event
 from game.rules.greece import GreeceState
-from game.rules.greece.chits import CHITS
+from game.rules.greece.chits import CHITS, FACE_OF_ART
 from game.rules.greece.map import AREA_OF_ID, CITIES, HOME
 from game.rules.greece.options import PRINTED
 from game.rules.greece.view import GreeceView
 from game.rules.rng import Rng
 from game.scenes.greece.faces import range_words
 from game.scenes.greece.scene import GreeceScene
-from game.scenes.greece.summary import TurnSummary, danger_words, row_of, summary_of
-from game.scenes.greece.summary_page import GAP, HEAD, TITLE, TWO_LINES
+from game.scenes.greece.summary import (
+    AreaStory,
+    Holding,
+    Shown,
+    TurnSummary,
+    cause_of,
+    danger_words,
+    row_of,
+    summary_of,
+)
+from game.scenes.greece.summary_page import (
+    GAP,
+    HEAD,
+    ROW_TITLE,
+    TWO_LINES,
+    balanced,
+    paged,
+)
 from game.scenes.tables.display import SideNames
 from game.session.intent import Intent
 from game.staging.greece_moments import MIDDLE, lies
 from game.staging.greece_reveal_moments import SHOWS, put_onto
+from sprites import text
 from sprites.canvas import Box
 from tests.support.clauses import rule
 from tests.support.play.greece_players import PEOPLE, MousePlayer, quiet, staged, table
@@ -144,7 +161,19 @@ def test_poison_is_named_as_such() -> None:
     assert summary is not None
     story = next(story for story in summary.stories if story.area == AREA_OF_ID["elis"])
     cause = row_of(story, 0, NAMES).cause
-    assert cause == "Athens used Lysander, which works for Sparta; Lysander (Sparta) beats Military"
+    assert cause == "Athens's Lysander works for Sparta; it beats Military"
+
+
+def test_a_special_that_met_nobody_is_named_once() -> None:
+    gold = Shown(0, FACE_OF_ART["persian_gold"], -1, beaten=False)
+    military = Shown(1, FACE_OF_ART["military"], -1, beaten=False)
+    held = Holding(NOBODY, 0)
+    both = AreaStory(0, held, Holding(1, 1), (gold, military), ())
+    assert cause_of(both, NAMES) == (
+        "Athens's Persian Gold works for Sparta; with Military, unopposed"
+    )
+    alone = replace(both, chits=(gold,))
+    assert cause_of(alone, NAMES) == "Athens's Persian Gold works for Sparta; nobody opposed it"
 
 
 # ---------------------------------------------------------------------- on the screen
@@ -190,11 +219,7 @@ def test_a_cause_of_two_lines_has_a_row_of_two_lines(monkeypatch: pytest.MonkeyP
 
     def least() -> float:
         pages.lay_out(canvas, Box(0, 40, 1280, 486))
-        heads = HEAD + GAP
-        return min(
-            (pages.box.h - TITLE - 10 - heads * len(blocks)) / sum(len(rows) for _, rows in blocks)
-            for blocks in pages.laid
-        )
+        return min(pages._least(canvas, story, 0) for story in pages.summary.stories)
 
     assert least() < TWO_LINES
     monkeypatch.setattr(
@@ -202,6 +227,52 @@ def test_a_cause_of_two_lines_has_a_row_of_two_lines(monkeypatch: pytest.MonkeyP
         lambda *given: replace(row_of(*given), cause=long),
     )
     assert least() >= TWO_LINES
+
+
+def test_a_cause_of_three_lines_lies_below_its_title(monkeypatch: pytest.MonkeyPatch) -> None:
+    long = "; ".join(["Boeotian League, Lysander cancel each other out"] * 3)
+    scene = SHOWS["greece-summary-much"](app_of(staged()), Namespace())
+    assert isinstance(scene, GreeceScene)
+    app = app_of(scene)
+    drawn: list[tuple[str, float]] = []
+    monkeypatch.setattr(
+        "game.scenes.greece.summary_page.row_of",
+        lambda *given: replace(row_of(*given), title="Title", cause=long),
+    )
+    monkeypatch.setattr(
+        text, "draw", lambda _canvas, words, _style, _x, y, *_: drawn.append((words, y)) or 0.0
+    )
+    monkeypatch.setattr(
+        text, "draw_within", lambda _canvas, words, _style, _x, y, *_: drawn.append((words, y))
+    )
+    pages = scene.display.summary
+    assert pages is not None
+    pages.open = 1.0
+    pages.lay_out(app.canvas, Box(0, 40, 1280, 486))
+    pages.draw(app.canvas)
+    title = text.line_height(app.canvas, ROW_TITLE)
+    tops = [y for words, y in drawn if words == "Title"]
+    causes = [y for words, y in drawn if "Boeotian" in words or "cancel" in words]
+    assert tops and len(causes) >= 3 * len(tops)
+    for top in tops:
+        below = [y for y in causes if top < y < top + 150]
+        assert min(below) - top >= 0.42 * title + 6
+        assert not [y for y in causes if abs(y - top) < 0.42 * title]
+
+
+@pytest.mark.parametrize("count", range(1, 12))
+@pytest.mark.parametrize("tall", [38.0, 66.0])
+def test_no_page_of_a_summary_holds_much_less_than_another(count: int, tall: float) -> None:
+    scene = SHOWS["greece-summary-much"](app_of(staged()), Namespace())
+    assert isinstance(scene, GreeceScene) and scene.display.summary is not None
+    story = scene.display.summary.summary.stories[0]
+    rows = [(seat, [(story, tall)] * count) for seat in range(3)]
+    pages = balanced(rows, 430.0)
+    held = [sum(len(stories) for _seat, stories in page) for page in pages]
+    assert sum(held) == 3 * count
+    used = [sum(HEAD + GAP + tall * len(stories) for _seat, stories in page) for page in pages]
+    assert max(used) <= 430.0 and len(pages) == len(paged(rows, 430.0))
+    assert len(held) == 1 or min(held) > 1 or max(held) < 4
 
 
 def test_a_click_goes_on_too() -> None:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from datetime import UTC, datetime
 
+import msgspec
 import pytest
 
 from game.client.app import App
@@ -11,7 +12,7 @@ from game.commands.shot import studio
 from game.match.match import Match, Setup
 from game.records.library import Library, summarize
 from game.records.notes import Note
-from game.records.own_position import OwnPosition
+from game.records.own_position import OwnPosition, about_of
 from game.records.replay import read, stamp
 from game.records.replay_player import ReplayPlayer, record_of
 from game.records.saves import new_recorder
@@ -79,6 +80,51 @@ def test_a_card_is_drawn_across_the_table_with_the_button_down() -> None:
     assert len(lying(scene, "discard")) == 1 and scene.hand.held is None
 
 
+def click(app: App, scene: PositionScene, name: str, far: float = 0.0) -> None:
+    """Click what has a name in the panel; the mouse moves so `far` while its button is down."""
+    scene.rolling.show(next(w for w in scene.rolling if w.name == name))
+    scene.refresh()
+    x, y = next(spot.box for spot in scene.focus.spots if spot.name == name).center
+    for kind, down in (("point", 0.0), ("press", 0.0), ("point", far), ("release", far)):
+        app.handle_input(Intent(kind, x, y + down))
+
+
+@pytest.mark.parametrize("game", ["duel", "battle", "greece"])
+def test_a_piece_of_the_list_that_is_clicked_stays_in_hand_until_its_place_is_clicked(
+    game: str,
+) -> None:
+    app, scene = shown(game)
+    rest = scene.position.places.rest
+    tiles = [w for w in scene.rolling if isinstance(w, PieceTile)]
+    piece, before = tiles[0].piece, scene.position
+    click(app, scene, tiles[0].name, far=3.0)
+    assert scene.hand.held == (piece, rest) and scene.position is before, "nothing lands by a click"
+    assert [w.name for w in scene.rolling if isinstance(w, PieceTile)] == [w.name for w in tiles]
+    click(app, scene, tiles[0].name)
+    assert scene.hand.held is None, "clicked again it goes back"
+    click(app, scene, tiles[0].name)
+    other = {"duel": "discard", "battle": "hands/0", "greece": "retired"}[game]
+    app.clear_toasts()
+    click(app, scene, f"place {other}")
+    assert scene.hand.held is None
+    landed = piece in lying(scene, other)
+    told = [toast.body.markup for toast, _left in app.toasts]
+    assert len(told) == 1, "where it lies now, or the rule that forbids it"
+    assert landed == told[0].startswith(scene.board.say(scene.position.places.called(piece)) + ":")
+
+
+def test_what_the_mouse_draws_from_the_list_lands_where_it_is_let_go() -> None:
+    app, scene = shown("greece")
+    choose(app, "place supply")
+    scene.refresh()
+    boxes = {spot.name: spot.box for spot in scene.focus.spots}
+    app.handle_input(Intent("press", *boxes["piece supply counter:athens"].center))
+    app.handle_input(Intent("point", *boxes["at areas/delos 0"].center))
+    app.handle_input(Intent("release", *boxes["at areas/delos 0"].center))
+    assert lying(scene, "areas/delos") == ["counter:athens"]
+    assert app.toasts[0][0].body.markup == "Counter of Athens: Delos"
+
+
 def test_a_piece_is_moved_by_keys_alone() -> None:
     app, scene = shown("greece")
     scene.focus.take("place supply")
@@ -136,6 +182,7 @@ def test_a_position_is_named_saved_and_found_in_the_library(game: str) -> None:
         note = library.note_of(entry)
         assert (note.name, note.remark) == ("Before the storm", "Who strikes first?")
         assert entry.can_continue and entry.length == 0
+        assert about_of(read(entry.path).header) == ("Before the storm", "Who strikes first?")
         key(app, "cancel")
         assert top(app) is not scene
 
@@ -193,6 +240,28 @@ def test_the_set_up_of_a_match_leads_to_it_with_its_options() -> None:
     choose(app, "Set up a position")
     assert isinstance(top(app), PositionScene)
     pass_time(app, 0.1)
+
+
+HOSTILE = {"name": "The *gap* {", "purpose": "Who {gain|strikes} first? {{x|y} *"}
+
+
+@pytest.mark.parametrize("told", [None, {"name": "The gap", "purpose": "Who first?"}, HOSTILE, 7])
+def test_whoever_opens_the_file_of_a_position_is_asked_to_play_this(told: object) -> None:
+    with paths.elsewhere():
+        path = OwnPosition.dealt("battle", 3, {}).save(NOW, NOW)
+        (header,) = path.read_bytes().splitlines()
+        path.write_bytes(msgspec.json.encode({**msgspec.json.decode(header), "position": told})
+                         + b"\n")  # fmt: skip
+        app = studio(SMALL, 100)
+        app.replace_all(lambda: app.routes.theatre.replay_file(path))
+        page = top(app)
+        assert isinstance(page, BranchSetup)
+        assert (page.focus.name, page.begin_button.words) == ("Play on", "Play this")
+        app.draw()
+        shown = [body.markup for body, _place in page.notes]
+        assert ("Who first?" in shown) == (isinstance(told, dict) and told is not HOSTILE)
+        key(app, "confirm")
+        assert isinstance(top(app), TableScene)
 
 
 def test_a_kept_position_is_played_from_the_library_and_stays_there() -> None:

@@ -150,8 +150,8 @@ def test_a_raid_is_played_from_the_title_to_the_hall_of_fame(choose: Choose, fol
     app = program(folder)
     choose(app, "The Long War")
     assert isinstance(app.top, WarSetup)
-    choose(app, "city athens")
-    choose(app, "length raid")
+    for name in ("city sparta", "city athens", "length war", "length raid"):
+        choose(app, name)
     choose(app, "go")
     decrees = vote(app, choose)
     while isinstance(app.top, RoadScene):

@@ -8,7 +8,7 @@ from functools import partial
 from game.client.services import Services
 from game.records.library import Library
 from game.records.notes import MOST_IN_NAME, MOST_IN_REMARK, Note
-from game.records.own_position import OwnPosition
+from game.records.own_position import About, OwnPosition
 from game.rules.wording import PhraseError
 from game.scenes.dialogs.prompts import TextPrompt
 from game.scenes.dialogs.question import Question
@@ -116,7 +116,7 @@ class PositionDeeds:
         """Write the record and its note. Returns what is wrong, or ""."""
         now, zone = self.services.environment.now(), self.services.environment.zone
         try:
-            path = self.changes.now.save(now, local(now, zone))
+            path = self.changes.now.save(now, local(now, zone), About(name, remark))
         except OSError as error:
             return _("It could not be saved: {why}.").format(why=render_error(error))
         library = Library()

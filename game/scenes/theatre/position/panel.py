@@ -66,11 +66,11 @@ class PieceTile(Button):
         item: Item | None,
         count: int,
         pick: Callback,
-        draw_off: Callback,
+        grasp: Callable[[float, float], None],
     ) -> None:
-        """The mouse draws it off at once, keys pick it up."""
+        """The mouse grasps it at once, at a point in units; keys pick it up."""
         super().__init__(words, pick)
-        self.draw_off = draw_off
+        self.grasp = grasp
         self.name = f"piece {place} {piece}"
         self.piece, self.place_key, self.item, self.count = piece, place, item, count
 
@@ -79,9 +79,9 @@ class PieceTile(Button):
         return f"{self.words} ×{self.count}" if self.count > 1 else self.words
 
     def press(self, x: float, y: float) -> bool:
-        """Let the mouse draw it off: then it is the piece that is held, no longer the tile."""
+        """Let the mouse grasp it: then it is the piece that is held, no longer the tile."""
         if self.holds(x, y):
-            self.draw_off()
+            self.grasp(x, y)
         return False
 
     @property
@@ -195,7 +195,7 @@ class PositionPanel:
     def __init__(
         self,
         pick: Callable[[str, str], None],
-        draw_off: Callable[[str, str], None],
+        grasp: Callable[[str, str, float, float], None],
         choose: Callable[[str], None],
         step: Callable[[str, int], None],
         change: Callable[[Fact, object], None],
@@ -203,7 +203,7 @@ class PositionPanel:
         turn_page: Callback,
     ) -> None:
         self.by_rule = by_rule
-        self.pick, self.draw_off, self.choose = pick, draw_off, choose
+        self.pick, self.grasp, self.choose = pick, grasp, choose
         self.step, self.change, self.turn_page = step, change, turn_page
         self.open = ""
         self.facts_shown = False
@@ -220,8 +220,13 @@ class PositionPanel:
         say: Say,
         sides: Sequence[str],
         held: tuple[str, str] | None,
+        by_keys: bool,
     ) -> None:
-        """Make all rows and tiles for a position; `held` is a piece and where it comes from."""
+        """Make all rows and tiles for a position; `held` is a piece and where it comes from.
+
+        By keys the open place is shut meanwhile, so that all places are near; under the mouse
+        nothing moves.
+        """
         tabs = [self._tab(_("Pieces"), False), self._tab(_("Turn and points"), True)]
         self.parts = [Row(*map(grow, tabs), gap=8, role="tab list")]
         self.widgets, self.head = [*tabs], Words("", HEAD)
@@ -235,16 +240,20 @@ class PositionPanel:
             for option in position.rules(of_deal=True):
                 self._add(self._rule(position, option, sides))
             return
+        asked = _("Choose a piece, then its place.")
         if held is not None:
             named = say(position.places.called(held[0]))
-            self.head = Words(_("Where does {piece} lie?").format(piece=named), HEAD)
-            self.parts.append(self.head)
+            asked = _("Where does {piece} lie?").format(piece=named)
+        self.head = Words(asked, HEAD, most=2)
+        self.parts.append(Slot(self.head, tall=_two_lines))
+        shut = held is not None and by_keys
         items = pictures(position.game)
         for place in position.places.all(position.state):
             inside = position.inside(place.key)
             row = self._row(place, len(inside), say, held is not None, position.places.rest)
+            row.open &= not shut
             self._add([row])
-            if row.open and held is None:
+            if row.open:
                 self._spread(position, place.key, inside, say, items)
 
     def _add(self, rows: Iterable[Widget]) -> None:
@@ -273,7 +282,7 @@ class PositionPanel:
         key = place.key
         steps = partial(self.step, key) if rest != key and not held else None
         row = PlaceRow(key, say(place.name), count, partial(self.choose, key), steps)
-        row.open, row.offered = key == self.open and not held, held
+        row.open, row.offered = key == self.open, held
         return row
 
     def _spread(
@@ -295,7 +304,7 @@ class PositionPanel:
         tiles = [
             PieceTile(piece, place, names[piece], items.get(piece), counts[piece],
                       partial(self.pick, piece, place),
-                      partial(self.draw_off, piece, place))
+                      partial(self.grasp, piece, place))
             for piece in order
         ]  # fmt: skip
         self.widgets += tiles
@@ -343,6 +352,11 @@ class PositionPanel:
         """Draw what is asked, and the headings, inside a window."""
         with canvas.clip(window):
             leaves.draw(canvas, self.whole)
+
+
+def _two_lines(canvas: Canvas, _wide: float) -> float:
+    """Return the height of the question: with a long name or a short one nothing moves below."""
+    return 2 * text.line_height(canvas, HEAD)
 
 
 def rule_words(game: str, option: Option, value: object) -> str:

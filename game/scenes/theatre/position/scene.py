@@ -24,35 +24,50 @@ from sprites.canvas import Canvas
 from sprites.ground import slip
 
 STATUS = text.Style("sans-semibold", 17, "gainL", most=1.3)
+SLOP = 8.0
+"""Units that the mouse moves in a click: farther, and it draws the piece to its place."""
 
 
 class Hand(Grip):
-    """The piece that is picked up, and where the mouse is; `drawn` while its button is down."""
+    """The piece that is picked up, and where the mouse is; `pressed` while its button is down."""
 
     def __init__(self, scene: PositionScene) -> None:
         self.scene = scene
         self.held: Piece | None = None
+        self.pressed: tuple[float, float] | None = None
+        """The point at which the button went down."""
         self.drawn = False
+        """True once the mouse has moved away from it."""
         self.at = 0.0, 0.0
 
     def press(self, spot: Spot | None, intent: Intent) -> bool:
         found = self.scene.piece_of(spot) if self.held is None else None
         if found is not None:
-            self.at = intent.x, intent.y
-            self.scene.pick(*found)
-            self.drawn = True
+            self.grasp(*found, intent.x, intent.y)
         return found is not None
+
+    def grasp(self, piece: str, place: str, x: float, y: float) -> None:
+        """Pick a piece up by the mouse, which may draw it to its place, or let go of it."""
+        self.at = self.pressed = x, y
+        self.drawn = False
+        self.scene.focus.by_keys = False
+        self.scene.pick(piece, place)
 
     def move(self, intent: Intent) -> bool:
         self.at = intent.x, intent.y
+        if self.pressed is not None:
+            x, y = self.pressed
+            self.drawn |= max(abs(intent.x - x), abs(intent.y - y)) > SLOP
         self.scene.services.dirty |= self.held is not None
         return False
 
     def release(self, intent: Intent) -> bool:
-        """Put what the mouse has drawn somewhere; where it came from it stays in hand."""
-        was, self.drawn = self.drawn, False
+        """Put what the mouse has drawn into the place below; what was clicked stays in hand."""
+        was = self.pressed is not None
+        self.move(intent)
+        drawn, self.pressed, self.drawn = self.drawn, None, False
         self.scene.refresh()
-        spot = self.scene.focus.under(intent.x, intent.y) if was else None
+        spot = self.scene.focus.under(intent.x, intent.y) if drawn else None
         if spot is not None and self.held is not None and spot.name.startswith(("at ", "place ")):
             place = spot.name.split(" ")[1]
             if place != self.held[1]:
@@ -60,7 +75,7 @@ class Hand(Grip):
         return was
 
     def release_held(self) -> None:
-        self.drawn = False
+        self.pressed, self.drawn = None, False
 
 
 class PositionScene(Page):
@@ -78,7 +93,7 @@ class PositionScene(Page):
         self.pointer.grips.append(self.hand)
         self.panel = PositionPanel(
             self.pick,
-            self.draw_off,
+            self.hand.grasp,
             self.choose_place,
             self.step_place,
             self.change,
@@ -126,7 +141,7 @@ class PositionScene(Page):
         """Show the position as it is now."""
         self.board.show(self.position)
         sides = self.board.table.display.names.sides
-        self.panel.make(self.position, self.board.say, sides, self.hand.held)
+        self.panel.make(self.position, self.board.say, sides, self.hand.held, self.focus.by_keys)
         self.rolling[:] = self.panel.widgets
         self.foot[1].enabled = bool(self.changes.past)
         self.widgets = [*self.rolling, *self.foot]
@@ -134,8 +149,8 @@ class PositionScene(Page):
 
     # ------------------------------------------------------------------ changes
 
-    def take(self, change: Callable[[], OwnPosition], cue: str = "") -> None:
-        """Take a change with its sound, or say which rule forbids it."""
+    def take(self, change: Callable[[], OwnPosition], cue: str = "") -> bool:
+        """Take a change with its sound, or say which rule forbids it; True when it was taken."""
         self.hand.held = None
         problem = self.changes.take(change)
         if problem is not None:
@@ -143,6 +158,7 @@ class PositionScene(Page):
         elif cue:
             self.services.play(cue)
         self.take_up()
+        return problem is None
 
     def pick(self, piece: str, place: str) -> None:
         """Pick a piece up, or let go of it."""
@@ -155,22 +171,26 @@ class PositionScene(Page):
             self.rolling.scroll.at = 0.0
             self.focus.take(next(w.name for w in self.rolling if w.name.startswith("place ")))
 
-    def draw_off(self, piece: str, place: str) -> None:
-        """Pick a piece up by the mouse, which may draw it to its place."""
-        self.focus.by_keys = False
-        self.pick(piece, place)
-        self.hand.drawn = True
-
     def choose_place(self, place: str) -> None:
-        """Put what is held into a place, or open it."""
+        """Put what is held into a place and say so, or open it."""
         if self.hand.held is None:
             self.panel.turn_to(place)
             self.take_up()
+            self.refresh()
+            self.rolling.show(next(w for w in self.rolling if w.name == f"place {place}"))
             return
         piece, source = self.hand.held
-        self.take(partial(self.position.move, piece, source, place), "card_play")
+        if self.take(partial(self.position.move, piece, source, place), "card_play"):
+            self._tell_of(piece, place)
         if self.focus.by_keys:
             self.focus.take(f"place {source}")
+
+    def _tell_of(self, piece: str, place: str) -> None:
+        """Say where a piece lies now."""
+        places, say = self.position.places, self.board.say
+        name = next(each.name for each in places.all(self.position.state) if each.key == place)
+        told = _("{piece}: {place}").format(piece=say(places.called(piece)), place=say(name))
+        self.services.show_toast(told, "position")
 
     def step_place(self, place: str, by: int) -> None:
         """Add a piece of the rest to a place by lot, or take its last one away."""
@@ -204,7 +224,9 @@ class PositionScene(Page):
         if self.hand.held is not None:
             self.pick(*self.hand.held)
         elif found is not None:
-            self.take(partial(self.position.move, *found, self.position.places.rest), "card_return")
+            rest = self.position.places.rest
+            if self.take(partial(self.position.move, *found, rest), "card_return"):
+                self._tell_of(found[0], rest)
         else:
             self.services.refuse()
 
