@@ -144,6 +144,7 @@ def _loop(app: App, window: Window) -> None:
         if window.cut_off:  # all is saved
             complain(f"polemos: {_(CUT_OFF)}")
             app.quit()
+        door.look_again()
         rested = _listen(app, window, keyboard, pads, slack, door)
         app.take_chosen()
         if door.listening != app.announcer.heard:

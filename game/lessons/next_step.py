@@ -13,7 +13,7 @@ from ai import LEVELS
 from game.campaign.scenario import scenario
 from game.lessons.known import ANYWHERE, Known, NextStep, Place
 from game.lessons.lesson import lesson, lessons
-from game.lessons.path import PathStep, ahead, path
+from game.lessons.path import PathStep, ahead, path, solved
 from game.registry import GAMES
 from game.rules.wording import Phrase, Plural, phrase
 
@@ -224,7 +224,8 @@ def _variant(known: Known) -> NextStep | None:
 
 def _next_puzzle(known: Known) -> NextStep | None:
     """The next open puzzle of the game, unless a step of the path has just been made."""
-    if any(known.just == step.target for step in path(known.playing)):
+    first = solved(known.playing, known.settings) == [known.just]
+    if first and any(step.kind == "puzzle" for step in path(known.playing)):
         return None
     row = [*known.puzzles.get(known.playing, ())]
     at = next((n for n, one in enumerate(row, start=1) if one.id == known.just), 0)
@@ -321,12 +322,12 @@ def _rival_ahead(known: Known, step: PathStep) -> NextStep:
 
 def _puzzle(rule: str, known: Known, row: Sequence[Puzzle]) -> NextStep | None:
     """Return the first open puzzle of a row."""
-    solved = known.settings.puzzles_solved
-    one = next((each for each in row if each.id not in solved), None)
+    done = known.settings.puzzles_solved
+    one = next((each for each in row if each.id not in done), None)
     if one is None:
         return None
     every = known.puzzles[one.game]
-    count = sum(each.id in solved for each in every)
+    count = sum(each.id in done for each in every)
     gain = phrase("You have solved {n} of {m}.", n=count, m=len(every))
     words = phrase("Puzzle: {title}", title=phrase(one.title))
     return NextStep(rule, "puzzle", one.game, one.id, words, phrase(one.goal), gain)

@@ -66,7 +66,7 @@ def met(step: PathStep, deeds: Deeds) -> bool:
         case "lesson":
             return target in settings.lessons_done
         case "puzzle":
-            return target in settings.puzzles_solved
+            return bool(solved(step.game, settings))
         case "scenario":
             return any(key.partition(" ")[0] == target for key in settings.scenario_wins)
         case "war":
@@ -84,27 +84,32 @@ def _beats(one: Facts, level: str) -> bool:
     return one.whole and not one.repeat and bool(one.others) and set(one.others) <= {*strong}
 
 
-def behind(step: PathStep, deeds: Deeds) -> bool:
-    """Return True for a step that is met, and for a lesson before a rival who has been beaten."""
+def solved(game: str, settings: Settings) -> list[str]:
+    """Return the puzzles of a game that have been solved, those of one's own excepted."""
+    return [name for name in settings.puzzles_solved if name.startswith(f"{game}_")]
+
+
+def skipped(step: PathStep, deeds: Deeds) -> bool:
+    """Return True for a lesson that was not played, before a rival who has been beaten."""
     later = path(step.game)[step.number :] if step.kind == "lesson" else ()
-    rivals = [one for one in later if one.kind == "rival"]
-    return met(step, deeds) or any(met(one, deeds) for one in rivals)
+    beaten = any(one.kind == "rival" and met(one, deeds) for one in later)
+    return beaten and not met(step, deeds)
 
 
 def ahead(game: str, deeds: Deeds) -> PathStep | None:
-    """Return the first step that is not behind a player, None at the end of the path."""
-    return next((step for step in path(game) if not behind(step, deeds)), None)
+    """Return the first step that is neither met nor skipped, None at the end of the path."""
+    left = (step for step in path(game) if not (met(step, deeds) or skipped(step, deeds)))
+    return next(left, None)
 
 
 class Stand(NamedTuple):
-    """The place of a player on the path of a game: the step ahead of so many, 0 at its end."""
+    """The place of a player on the path of a game: so many of its steps are met."""
 
     game: str
-    step: int
+    met: int
     of: int
 
 
 def stand(game: str, deeds: Deeds) -> Stand:
     """Return where a player stands; of no steps in a game without a path."""
-    step = ahead(game, deeds)
-    return Stand(game, step.number if step is not None else 0, len(path(game)))
+    return Stand(game, sum(met(step, deeds) for step in path(game)), len(path(game)))

@@ -174,10 +174,10 @@ def stand_words(where: Stand) -> str:
     game = _(GAMES[where.game].name)
     if not where.of:
         return ""
-    if not where.step:
+    if where.met == where.of:
         return _("{game}: at the end of the path").format(game=game)
-    words = _("{game}: step {n} of {m}")
-    return words.format(game=game, n=where.step, m=where.of)
+    words = _("{game}: {n} of {m} steps")
+    return words.format(game=game, n=where.met, m=where.of)
 
 
 def lead(services: Services, step: NextStep, setup: Setup | None = None) -> None:

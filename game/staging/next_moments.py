@@ -86,7 +86,7 @@ def _path(app: App, options: argparse.Namespace) -> Screen:
     """Some steps made, others not."""
     learned(app)
     page = PathPage(app)
-    page.survey = surveyed(page.asked, played(*MATCHES))
+    page.next.way.survey = surveyed(page.next.way.asked, played(*MATCHES))
     app.push(page)
     run(app, 0.6)
     return page

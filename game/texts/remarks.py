@@ -21,14 +21,14 @@ Occasion = Literal[
     "great", "feared", "robs", "robbed", "waits",
     "kills", "killed", "plagues", "plagued", "raids", "raided", "edges", "edged",
     "quits", "quit", "sacks", "sacked", "flanks", "flanked", "caught", "catches",
-    "leads", "trails", "returns", "overtaken", "wins", "loses", "conceded",
+    "leads", "trails", "returns", "overtaken", "wins", "loses", "conceded", "conceded_early",
 ]  # fmt: skip
 """The occasions on which a rival may speak.
 
 The beginning of a match, and what was between both before: a defeat of his, or of the other, or
 a {card} that the other still held at its end. The turn that may be the last. Blows that he gives
 or bears; a blow that he holds back. The lead, also from far behind; the end of the match, also by
-a concession of the other.
+a concession of the other. In the first turns some say of that what would not be true later.
 """
 What = Literal[
     "great", "theft", "lull", "kill", "plague", "raid", "edge", "retreat", "sack", "flank",
@@ -74,7 +74,7 @@ VOICES: Mapping[What, tuple[Occasion | None, Occasion | None]] = {
 """On what occasion its doer speaks of something, and on what occasion who bears it."""
 PLEASED = frozenset(
     ("great", "robs", "kills", "plagues", "raids", "edges", "quit", "sacks", "flanks", "catches",
-     "leads", "returns", "wins", "conceded", "met_beaten")
+     "leads", "returns", "wins", "conceded", "conceded_early", "met_beaten")
 )  # fmt: skip
 STUNG = frozenset(
     ("feared", "robbed", "killed", "plagued", "raided", "edged", "sacked", "flanked", "caught",

@@ -13,7 +13,7 @@ from game.campaign.scenario import scenario
 from game.lessons.known import Known, Mistake, NextStep
 from game.lessons.lesson import lesson, lessons
 from game.lessons.next_step import as_it_stands, next_step
-from game.lessons.path import Deeds, Stand, ahead, behind, met, path, stand
+from game.lessons.path import Deeds, Stand, ahead, met, path, skipped, stand
 from game.lessons.puzzle import puzzle, puzzles
 from game.registry import GAMES
 from game.rules import RULES
@@ -298,7 +298,7 @@ def test_each_step_of_a_path_can_be_met_and_is_the_next_until_then(game: str) ->
         now = known("lesson", *rows, settings=settings, game=game)
         now = replace(now, engagements=frozenset(name for name, _one in now.matches if war))
         assert ahead(game, now.deeds) == step
-        assert stand(game, now.deeds) == Stand(game, step.number, 12)
+        assert stand(game, now.deeds) == Stand(game, step.number - 1, 12)
         found = next_step(now)
         assert found is not None and str(found.words).startswith(f"Step {step.number}: ")
         if step.kind == "lesson":
@@ -313,15 +313,35 @@ def test_each_step_of_a_path_can_be_met_and_is_the_next_until_then(game: str) ->
             rows.append((game, step.target or "recruit", bool(step.target)))
     whole = known("lesson", *rows, settings=settings, game=game)
     deeds = Deeds(settings, whole.matches, frozenset(name for name, _one in whole.matches))
-    assert ahead(game, deeds) is None and stand(game, deeds) == Stand(game, 0, 12)
+    assert ahead(game, deeds) is None and stand(game, deeds) == Stand(game, 12, 12)
 
 
 def test_who_has_beaten_a_rival_is_not_sent_to_the_lessons_before_him() -> None:
     found = known("title", *duels("strategos", True))
     lessons = [step for step in path("duel") if step.kind == "lesson"]
-    assert all(behind(step, found.deeds) for step in lessons)
+    assert all(skipped(step, found.deeds) for step in lessons)
     assert not any(met(step, found.deeds) for step in lessons)
-    assert stand("duel", found.deeds).step == 6, "the puzzle is still a step"
+    following = ahead("duel", found.deeds)
+    assert following is not None and following.kind == "puzzle", "it is still a step"
+    assert stand("duel", found.deeds).met == 3, "a match and two rivals"
+
+
+def test_a_lesson_counts_as_done_only_where_it_was_played() -> None:
+    settings = Settings(last_seats=PLAYED, lessons_done=["duel_1_at_stake"])
+    settings.puzzles_solved = ["duel_01", "duel_02"]
+    found = known("title", *duels("hoplite", True), settings=settings)
+    told = [
+        "done" if met(step, found.deeds) else "skipped" if skipped(step, found.deeds) else ""
+        for step in path("duel")
+    ]
+    assert told[:7] == ["done", "done", "skipped", "skipped", "done", "done", ""]
+    assert stand("duel", found.deeds) == Stand("duel", 4, 12)
+
+
+def test_any_puzzle_of_a_game_is_the_step_of_its_path() -> None:
+    step = next(one for one in path("duel") if one.kind == "puzzle")
+    for solved, done in (([], False), (["battle_01", "own-1234"], False), (["duel_01"], True)):
+        assert met(step, Deeds(Settings(puzzles_solved=solved))) is done
 
 
 def test_a_victory_with_known_cards_or_from_a_head_start_beats_no_rival() -> None:

@@ -23,9 +23,11 @@ from game.rules.core import Action
 from game.scenes.learn.guide_scene import STOP
 from game.scenes.learn.puzzle_scene import PuzzleScene, open_puzzle
 from game.scenes.learn.puzzles_page import PuzzlesPage
+from game.scenes.learn.task_pages import LearnScene
 from game.scenes.menus.title import Title
 from game.scenes.tables.card_list import CardList
 from game.session.intent import Intent
+from game.staging.learn_moments import answer
 from tests.support.menus import by_keys, by_mouse
 from tests.support.stage import SMALL, key, pass_time, top
 
@@ -241,6 +243,31 @@ def test_the_buttons_of_the_leaf_answer_the_mouse(press: str) -> None:
     for kind in ("point", "press", "release"):
         app.handle_input(Intent(kind, *button.rect.center))
     assert scene not in app.scenes if press == "leave" else isinstance(top(app), CardList)
+
+
+@pytest.mark.parametrize("right", [True, False])
+@pytest.mark.parametrize(("below", "words"), [(PuzzlesPage, "All puzzles"), (LearnScene, "Back")])
+def test_the_way_out_of_a_puzzle_says_where_it_leads(
+    below: type[PuzzlesPage | LearnScene], words: str, right: bool
+) -> None:
+    app = studio(SMALL)
+    app.settings.calm, app.settings.speed = True, 0.0
+    page = below(app)
+    app.push(page)
+    scene = open_puzzle(app, "duel_07")
+    answer(scene, right)
+    for _ in range(90):
+        if scene.attempt.answering and scene.at_rest and not scene.finished:
+            answer(scene, right)
+        scene.table.playback.finish()
+        scene.table.display.hold = None
+        pass_time(app, 0.7)
+    assert scene.finished
+    scene.refresh()
+    assert scene.speech is not None
+    assert [one.words for one in scene.speech.buttons if one.name == "leave"] == [words]
+    key(app, "cancel")
+    assert top(app) is page
 
 
 @pytest.mark.parametrize("choose", [by_keys, by_mouse])

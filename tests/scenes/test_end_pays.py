@@ -139,6 +139,20 @@ def test_who_has_learned_all_is_offered_a_weaker_rival_after_three_defeats() -> 
     assert scene.next.words == "Next rival: Hoplite"
 
 
+@pytest.mark.parametrize("rival", ["hoplite-bold", "recruit-bold", "hoplite-cunning"])
+@pytest.mark.parametrize(("turn", "early"), [(1, True), (2, True), (3, False), (17, False)])
+def test_nobody_is_told_late_in_a_match_that_he_gives_it_up_early(
+    rival: str, turn: int, early: bool
+) -> None:
+    own = remarks(rival, "sparta", "conceded_early")
+    assert own
+    for seed in range(9):
+        setup = Setup("duel", ("human Ana", rival), seed, start={"turn": turn})
+        match = Match.begin(setup)
+        match.concede(0)
+        assert (LastWords(match, (1,), 0).said in own) == early
+
+
 @pytest.mark.sweep(sister="test_the_first_rated_match_brings_a_rating_and_loses_none")
 def test_the_rival_has_the_last_word_where_he_may_speak() -> None:
     for winner, occasion in ((0, "loses"), (1, "wins")):

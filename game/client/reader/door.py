@@ -8,6 +8,7 @@ without a bus, with an error in it: the program goes on without a word.
 from __future__ import annotations
 
 import sys
+import time
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
 from typing import Any
@@ -15,6 +16,7 @@ from typing import Any
 import pygame
 
 from game.client.reader.announcer import Announcement, without_arrows
+from game.client.reader.bus import Bus, loaded_anew
 from game.client.reader.narrator import region
 from game.client.reader.tree import Live, Node, NodeRole, Tree
 from game.session.intent import Intent
@@ -60,6 +62,12 @@ TOGGLED = ("switch", "radio button")
 """The roles that are on or off; others are selected or not."""
 
 
+def _use(library: Any) -> None:
+    """Take a library in place of the one that there was."""
+    global accesskit  # noqa: PLW0603  (there is one, and all nodes are its own)
+    accesskit = library
+
+
 @contextmanager
 def surviving() -> Iterator[None]:
     """Let the game go on after an error of the library: a panic of its own is no Exception."""
@@ -82,6 +90,10 @@ class Door:
         self._ids: dict[str, int] = {}
         self._newest = ROOT
         """The highest number that a node has had."""
+        self._bus = Bus()
+        self._attended: bool | None = None
+        self._spent: list[Any] = []
+        """Adapters whose bus has died; taking one down could end the program."""
         self._adapter = self._opened(handle)
 
     def _opened(self, handle: int) -> Any:
@@ -112,8 +124,21 @@ class Door:
         self._tree = tree
         self._safely(lambda: self._adapter.update_if_active(self._update))
 
+    def look_again(self) -> None:
+        """Open anew where the bus of somebody who listened has died, and another is there."""
+        if not self._bus.is_anew(time.monotonic()):
+            return
+        self._spent.append(self._adapter)
+        self._adapter, self.listening = None, False
+        with surviving():
+            _use(loaded_anew(accesskit))
+            self._adapter = self._opened(0)
+            if self._attended is not None:
+                self.attend(self._attended)
+
     def attend(self, attended: bool) -> None:
         """Tell whether the window has the keyboard."""
+        self._attended = attended
         name = "update_view_focus_state" if sys.platform == "darwin" else (
             "update_window_focus_state"
         )  # fmt: skip
@@ -136,6 +161,7 @@ class Door:
         """Return the first tree: somebody has begun to read."""
         self.listening = True
         with surviving():
+            self._bus.meet()
             pygame.event.post(pygame.event.Event(REACHED, key="", action=""))
             return self._update()
         return None

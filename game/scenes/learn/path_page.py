@@ -5,13 +5,12 @@ from __future__ import annotations
 from functools import partial
 
 from game.client.services import Services
-from game.lessons.known import Known
+from game.lessons.known import Known, NextStep
 from game.lessons.lesson import lesson
 from game.lessons.next_step import goal, step_of
-from game.lessons.path import PathStep, ahead, behind, path
-from game.lessons.survey import Survey
+from game.lessons.path import PathStep, ahead, met, path, skipped
 from game.scenes.learn.task_pages import ColumnsPage, TaskRow, item_of, pieces_of
-from game.scenes.next_way import lead
+from game.scenes.next_way import NextButton, NextWay, lead
 from game.system.i18n import N_, _, render_phrase
 
 KINDS = {
@@ -31,8 +30,8 @@ class PathPage(ColumnsPage):
 
     def __init__(self, services: Services) -> None:
         today = services.environment.local_now().date()
-        self.asked = self.known = Known("lesson", services.settings, today)
-        self.survey: Survey | None = None
+        self.known = Known("title", services.settings, today)
+        self.next = NextButton(NextWay(services, self.known), brief=True)
         self.began = ""
         """The row that had the focus first, before all was known."""
         super().__init__(services)
@@ -45,19 +44,22 @@ class PathPage(ColumnsPage):
         return _("The path"), _("Twelve steps in each game, from the first lesson to the oracle")
 
     def add_buttons(self) -> None:
-        """Add none: each row is a way on."""
+        """Add the next step as the title names it: it may lie beside the path."""
+        self.foot.append(self.next)
 
     def rows(self, game: str) -> list[TaskRow]:
-        following = ahead(game, self.known.deeds)
-        return [self._row(step, step == following) for step in path(game)]
+        return [self._row(step) for step in path(game)]
 
-    def _row(self, step: PathStep, following: bool) -> TaskRow:
-        """Return the row of a step, which tells whether it is done or comes next."""
-        chosen, done = step_of(self.known, step), behind(step, self.known.deeds)
+    def _row(self, step: PathStep) -> TaskRow:
+        """Return the row of a step, which tells whether it is done, skipped or comes next."""
+        chosen, done = step_of(self.known, step), met(step, self.known.deeds)
         under = _(KINDS[step.kind])
-        if done or following:
-            words = _("{kind} · done") if done else _("{kind} · next")
-            under = words.format(kind=under)
+        if done:
+            under = _("{kind} · done").format(kind=under)
+        elif self._is_next(chosen):
+            under = _("{kind} · next").format(kind=under)
+        elif skipped(step, self.known.deeds):
+            under = _("{kind} · skipped").format(kind=under)
         idea = " ".join(filter(None, map(render_phrase, (chosen.reason, chosen.gain))))
         about = None
         if step.kind == "lesson":
@@ -66,16 +68,17 @@ class PathPage(ColumnsPage):
         name = f"{step.game} {step.number}"
         return TaskRow(name, title, step.number, open_it, under, idea, done, about)
 
+    def _is_next(self, chosen: NextStep) -> bool:
+        """True for the step that is suggested everywhere."""
+        named = self.next.way.step
+        return named is not None and named[1:4] == chosen[1:4]
+
     # ------------------------------------------------------------------ time
 
     def step(self, dt: float) -> None:
         super().step(dt)
-        if self.known.read:
-            return
-        if self.survey is None:
-            self.survey = Survey(self.asked, self.services.environment.zone)
-        if not self.survey.step() and self.survey.known is not None:
-            self.known = self.survey.known
+        if self.next.look():
+            self.known = self.next.way.survey.known or self.known
             self.fill()
             self.refresh()
             self._begin_ahead()
@@ -93,15 +96,13 @@ class PathPage(ColumnsPage):
 
     @property
     def waiting(self) -> bool:
-        return not self.known.read or super().waiting
+        return self.next.waiting or super().waiting
 
     def resume(self) -> None:
         """Look again: something may have been learned or played since."""
-        self.leave()
-        self.survey, self.known = None, self.asked
+        self.next.renew()
         super().resume()
 
     def leave(self) -> None:
         super().leave()
-        if self.survey is not None:
-            self.survey.close()
+        self.next.way.close()

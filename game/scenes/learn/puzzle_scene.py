@@ -39,6 +39,8 @@ from sprites.mentor import Speech
 from sprites.widget import Button
 
 NOT_BEST = N_("Not the best answer: {answer}.")
+LISTS = ("puzzles", "own puzzles")
+"""The names of the pages that list puzzles."""
 MOST_NAMED = 12
 """The most cards of a hand that are told by name; more are laid open by their button."""
 
@@ -102,10 +104,17 @@ class PuzzleScene(GuideScene):
     name = "puzzle"
 
     def __init__(
-        self, services: Services, table: TableScene, match: Match, attempt: Attempt
+        self,
+        services: Services,
+        table: TableScene,
+        match: Match,
+        attempt: Attempt,
+        listed: bool,
     ) -> None:
+        """It is `listed` where a list of puzzles lies below, to which one comes back."""
         super().__init__(services, table, match)
         self.attempt = attempt
+        self.listed = listed
         table.actions.guide = self
 
     def admits(self, actions: Sequence[Action], automatic: bool) -> bool:
@@ -249,11 +258,17 @@ def _missed_buttons(scene: PuzzleScene) -> list[Button]:
     if scene.attempt.mistake:
         buttons.append(leaf_button("show", _("Show solution"), scene.show_solution, cap("inspect")))
     buttons.append(leaf_button("own", _("Set up from here"), scene.set_up))
-    return [*buttons, leaf_button("leave", _("All puzzles"), scene.close, cap("cancel"))]
+    return [*buttons, _leave_button(scene)]
+
+
+def _leave_button(scene: PuzzleScene) -> Button:
+    """Return the button back to what lies below: the list, or the end of a match, say."""
+    words = _("All puzzles") if scene.listed else _("Back")
+    return leaf_button("leave", words, scene.close, cap("cancel"))
 
 
 def _solved_buttons(scene: PuzzleScene) -> list[Button]:
-    leave = leaf_button("leave", _("All puzzles"), scene.close, cap("cancel"))
+    leave = _leave_button(scene)
     if is_own(scene.attempt.puzzle):
         go_on = leaf_button("next", _("Continue"), scene.go_on, cap("confirm"), first=True)
     else:
@@ -263,10 +278,11 @@ def _solved_buttons(scene: PuzzleScene) -> list[Button]:
 
 def show_puzzle(services: Services, chosen: Puzzle, showing: bool = False) -> PuzzleScene:
     """Put a puzzle and its table on top, and return it; `showing` plays its solution."""
-    match = OpenMatch.begin(setup_of(chosen))
+    match, below = OpenMatch.begin(setup_of(chosen)), services.top
+    listed = below is not None and below.name in LISTS
     table = table_of(services, match)
     services.push(table)
-    scene = PuzzleScene(services, table, match, Attempt(chosen, match, showing))
+    scene = PuzzleScene(services, table, match, Attempt(chosen, match, showing), listed)
     services.push(scene)
     return scene
 

@@ -104,7 +104,8 @@ class Rivals:
         cues = self.talk.cues(self.witness.notable(event, before, self.display.view))
         for cue in cues[:1]:
             self.feel(*cue)
-        self._speak(cues)
+        if self.table.match.outcome() is None:  # the last word comes with the results
+            self._speak(cues)
 
     @property
     def leader(self) -> Leader | None:

@@ -22,7 +22,7 @@ from game.staging.duel_moments import MIDDLE, table_of
 from game.staging.greece_reveal_moments import SHOWS
 from game.staging.poses import do, play, seated
 from game.texts import remarks as remark_table
-from game.texts.remarks import Notable, remarks, table
+from game.texts.remarks import Notable, Witness, remarks, table
 from game.texts.talk import Cue, Talk
 from sprites.widget import do_nothing
 from tests.support.stage import SMALL, key
@@ -44,7 +44,7 @@ def test_each_of_the_twelve_has_two_dozen_lines_of_his_own(rival: str) -> None:
     assert len(lines) == len(set(lines)) >= 24
     assert max(map(len, lines)) <= 60
     spoken = {occasion for speaker, occasion in table() if speaker == rival}
-    assert spoken == set(get_args(remark_table.Occasion)) - {"greets"}
+    assert spoken | {"conceded_early"} == set(get_args(remark_table.Occasion)) - {"greets"}
 
 
 def test_no_two_speakers_share_a_line() -> None:
@@ -69,6 +69,22 @@ def test_a_rival_boasts_of_his_own_great_card_and_fears_mine() -> None:
         scene.playback.finish()
         known = remarks("strategos-bold", "sparta", occasion) if occasion else ("",)  # type: ignore[arg-type]
         assert said(scene) in known
+
+
+def test_a_match_that_is_decided_leaves_the_last_word_to_the_results(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    for decided in (False, True):
+        app = studio(SMALL)
+        scene = table_of(app, BOLD, **MIDDLE)
+        rivals = scene.playback.rivals
+        monkeypatch.setattr(rivals.talk, "cues", lambda _notable: [Cue(1, "feared")])
+        monkeypatch.setattr(rivals, "witness", Witness(lambda *_seen: None))
+        if decided:
+            scene.match.concede(0)
+        rivals.hear(None, None)  # type: ignore[arg-type]
+        assert bool(said(scene)) != decided
+        assert rivals.feelings[1].mood == "stung", "his face may still show it"
 
 
 def test_a_rival_is_silent_where_the_settings_say_so() -> None:

@@ -8,7 +8,7 @@ from game.client.occasion import Leader
 from game.client.services import Services
 from game.match.seats import Bot
 from game.match.table_match import TableMatch
-from game.rules.core import Seat
+from game.rules.core import NOBODY, Seat
 from game.scenes import seat_text
 from game.scenes.next_way import NextWay
 from game.scenes.tables import choreography as moves
@@ -249,6 +249,8 @@ def _plate(feat: Feat, name: str) -> Painted:
 
 FACE = 72.0
 WIDEST_SAID = 236.0
+EARLY = 2
+"""The last turn in which a rival may say that it is early to concede."""
 """The most units that the words take at normal text size."""
 WHO = text.Style("stele-bold", 20, "white", leading=1.2, most=1.6)
 SAID = text.Style("serif", 19, "ivory2", leading=1.15, most=1.6)
@@ -290,6 +292,9 @@ class LastWords:
         self.who = _result(match, winners, only, seat, leader)
         side = match.sides[seat].lower()
         self.said = pick(player.name, side, occasion, f"{match.setup.seed}")
+        if occasion == "conceded" and match.view(NOBODY).turn <= EARLY:
+            early = pick(player.name, side, "conceded_early", f"{match.setup.seed}")
+            self.said = early or self.said
         if leader is not None and leader.seat == seat:
             self.said = leader.lines.get(occasion, self.said)
         words = Column(
