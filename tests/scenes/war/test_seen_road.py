@@ -16,7 +16,7 @@ from game.scenes.war.stops.decree_choice import DecreeChoice
 from game.session.intent import Intent
 from game.staging.campaign_moments import SCENES
 from tests.support.menus import WAYS, Choose
-from tests.support.stage import SMALL, key, top
+from tests.support.stage import SMALL, key, pass_time, top
 
 
 def begun(length: str = "campaign", city: str = "athens", seed: int = 5) -> tuple[App, RoadScene]:
@@ -114,21 +114,18 @@ def test_a_place_is_painted_before_it_is_reached() -> None:
     assert not road.prepaint()
 
 
-@pytest.mark.parametrize("answer", ["stay", "leave"])
-def test_the_last_vote_is_left_under_the_question_whether_to_quit(answer: str) -> None:
+def test_the_last_vote_is_left_only_after_the_question_whether_to_quit() -> None:
     app, road = begun("raid")
     app.settings.calm = False
     key(app, "confirm")
-    while isinstance(app.top, DecreeChoice) and app.top.passage.then is None:
-        app.top.passage.end()
-        app.top.skip()
-    votes = app.top
+    votes = top(app)
+    while isinstance(votes, DecreeChoice) and votes.passage.then is None:
+        votes.passage.end()
+        votes.skip()
     key(app, "quit")
-    for _step in range(120):
-        app.step()
-    assert isinstance(app.top, Question) and app.scenes[-2] is votes
-    choice = {"stay": -1, "leave": 0}[answer]
-    app.handle_input(Intent("reach", text=app.top.widgets[choice].name, amount=1))
-    for _step in range(120):
-        app.step()
-    assert app.top is road and app.running == (answer == "stay")
+    pass_time(app, 2.0)
+    question = top(app)
+    assert isinstance(question, Question) and app.scenes[-2] is votes
+    app.handle_input(Intent("reach", text=question.widgets[-1].name, amount=1))
+    pass_time(app, 2.0)
+    assert app.scenes == [road]
