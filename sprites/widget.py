@@ -181,7 +181,7 @@ class Button(Widget):
         super().__init__(words, callback)
         self.variant = variant
         self._key = key
-        self.sign: str | None = None
+        self.shown_key: str | None = None
         """The key that it shows instead of its own, None for that."""
         self.style = style
 
@@ -227,14 +227,14 @@ class Button(Widget):
         self.draw_focus(canvas, now)
 
     def _draw_words(self, canvas: Canvas, plate: Box, ink: str) -> None:
-        sign = self.key if self.sign is None else self.sign
-        key = self._key_width(canvas, sign)
+        shown = self.key if self.shown_key is None else self.shown_key
+        key = self._key_width(canvas, shown)
         least = self.style.sized(0.85 * self.style.size)
         narrow = plate.w - key - 24 < text.width(canvas, self._label(), least)
         if narrow or keycap_height(canvas) > plate.h:
             key = 0.0
         if key:
-            keycap(canvas, sign, plate.right - 10, plate.centery, ink)
+            keycap(canvas, shown, plate.right - 10, plate.centery, ink)
         room = plate.w - key - 16
         style = self.style.inked(ink)
         lines, style = text.fit(canvas, self._label(), style, room, plate.h - 4, text.TIGHT)

@@ -10,6 +10,8 @@ from importlib.util import find_spec
 
 OWN = ("game", "ai", "sprites", "sounds")
 """The packages of the program: what they import besides is loaded with them."""
+READS = 6
+"""So many modules are read at a rest to find the next one that can be loaded."""
 
 
 class Ahead:
@@ -22,8 +24,11 @@ class Ahead:
         self._steps = _ordered((path.partition(":")[0] for path in paths), set())
 
     def step(self) -> bool:
-        """Read or load one module; False when all are there."""
+        """Load one module, or read a few of them; False when all are there."""
         module = next(self._steps, None)
+        for _read in range(READS):
+            if module == "":
+                module = next(self._steps, None)
         if module:
             import_module(module)
         return module is not None

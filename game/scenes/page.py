@@ -209,7 +209,7 @@ class PageMeaning(Meaning):
 
     def chosen_by(self, kind: str, spots: Mapping[str, Spot]) -> Spot | None:
         """Return the same, and the main button where Enter would choose nothing, or that again."""
-        found, main = super().chosen_by(kind, spots), self.page.main_button
+        found, main = super().chosen_by(kind, spots), main_button(self.page)
         if kind != "confirm" or main is None or self.page.writing.field is not None:
             return found
         lit = self.page.widget_in_focus()
@@ -298,28 +298,12 @@ class Page(Scene):
         self.writing.keep_to(self.widgets)
         self.update_highlights()
 
-    @property
-    def main_button(self) -> Button | None:
-        """The button that is marked as that of Enter, None where there is none."""
-        sign = cap("confirm")()
-        every = (widget for widget in self.widgets if isinstance(widget, Button))
-        return next((button for button in every if button.key and button.key == sign), None)
-
     def update_highlights(self) -> None:
         super().update_highlights()
         self.writing.highlight(self.widgets)
-        if (main := self.main_button) is not None:
-            self._sign(main)
-
-    def _sign(self, main: Button) -> None:
-        """Let the sign of Enter stand on the button that it presses now, if it presses one."""
-        chosen = self.meaning.chosen_by("confirm", by_name(self.focus.spots))
-        for widget in self.widgets:
-            if isinstance(widget, Button):
-                pressed = chosen is not None and widget.name == chosen.name
-                widget.sign = main.key if pressed else None
-        if chosen is not None and chosen.name != main.name:
-            main.sign = ""
+        if (main := main_button(self)) is not None:
+            chosen = self.meaning.chosen_by("confirm", by_name(self.focus.spots))
+            _show_enter(self.widgets, main, chosen.name if chosen is not None else main.name)
 
     def spot_of(self, widget: Widget, region: str = "") -> Spot:
         spot = super().spot_of(widget, region)
@@ -367,6 +351,22 @@ class Page(Scene):
     def drawn(self) -> None:
         super().drawn()
         self._drawn = self.redraw_key()
+
+
+def main_button(page: Page) -> Button | None:
+    """Return the button of a page that is marked as that of Enter, None where there is none."""
+    sign = cap("confirm")()
+    every = (widget for widget in page.widgets if isinstance(widget, Button))
+    return next((button for button in every if button.key and button.key == sign), None)
+
+
+def _show_enter(widgets: Sequence[Widget], main: Button, pressed: str) -> None:
+    """Show the sign of Enter on the button that it presses, and on no other."""
+    for widget in widgets:
+        if isinstance(widget, Button):
+            widget.shown_key = main.key if widget.name == pressed else None
+    if main.name != pressed:
+        main.shown_key = ""
 
 
 def draw_ships(canvas: Canvas, window: Box, above: float) -> None:

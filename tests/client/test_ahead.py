@@ -1,4 +1,4 @@
-"""What may be opened is loaded before, one module at a rest."""
+"""Screens are loaded before anybody opens them, one module at a rest."""
 
 from __future__ import annotations
 

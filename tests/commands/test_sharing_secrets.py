@@ -236,7 +236,7 @@ def test_a_record_that_the_library_copies_tells_no_more(
     game: str, viewer: Seat, tmp_path: Path
 ) -> None:
     for recorded in (from_the_deal, from_a_position):
-        copies = []
+        copies = list[bytes]()
         for found in two(game, viewer, recorded):
             path = tmp_path / f"{len(copies)}.replay"
             path.write_bytes(sharing._encoded(found))

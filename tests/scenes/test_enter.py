@@ -16,7 +16,7 @@ def signed(page: object) -> list[str]:
     assert isinstance(page, WarSetup | ScenariosPage)
     page.update_highlights()
     buttons = [each for each in page.widgets if isinstance(each, Button)]
-    shown = {each.name: each.key if each.sign is None else each.sign for each in buttons}
+    shown = {each.name: each.key if each.shown_key is None else each.shown_key for each in buttons}
     return [name for name, sign in shown.items() if sign == "Enter"]
 
 

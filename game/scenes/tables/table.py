@@ -78,7 +78,7 @@ class TableMeaning(Meaning):
 
 
 GO_ON = ("press", "confirm", "space", "cancel", "hint", "pass", "digit", ANY)
-"""What goes on from what is read: those of them that are commands mean nothing else there."""
+"""The intents that go on from something that is read; a hint and the like mean nothing there."""
 
 
 class TableScene(Scene):

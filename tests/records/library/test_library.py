@@ -63,7 +63,8 @@ def test_the_first_of_many_records_are_shown_at_once_and_the_rest_as_time_passes
     assert len(scene.shown) == FIRST and len(looked) <= FIRST + MORE
     assert scene.counted == f"{5 * FIRST} records" and scene.waiting
     assert names(scene)[0] == "2026-11-01_duel.replay"
-    key(app, "down", 5)
+    for _row in range(5):
+        key(app, "down")
     chosen = scene.entry
     scene.list.wheel(-9)
     rolled = scene.list.scroll.at

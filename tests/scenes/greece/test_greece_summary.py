@@ -239,12 +239,13 @@ def test_a_cause_of_three_lines_lies_below_its_title(monkeypatch: pytest.MonkeyP
         "game.scenes.greece.summary_page.row_of",
         lambda *given: replace(row_of(*given), title="Title", cause=long),
     )
-    monkeypatch.setattr(
-        text, "draw", lambda _canvas, words, _style, _x, y, *_: drawn.append((words, y)) or 0.0
-    )
-    monkeypatch.setattr(
-        text, "draw_within", lambda _canvas, words, _style, _x, y, *_: drawn.append((words, y))
-    )
+
+    def draw(_canvas: object, words: str, _style: object, _x: float, y: float, *_: object) -> float:
+        drawn.append((words, y))
+        return 0.0
+
+    monkeypatch.setattr(text, "draw", draw)
+    monkeypatch.setattr(text, "draw_within", draw)
     pages = scene.display.summary
     assert pages is not None
     pages.open = 1.0

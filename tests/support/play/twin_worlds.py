@@ -50,7 +50,7 @@ def _attempt(game: str, viewer: Seat, seed: int, most: int, options: dict[str, A
     for _try in range(TRIES):
         other = second.clone()
         one, two = chance.sample(hidden, 2)
-        faces: list[int] = other.faces  # type: ignore[attr-defined]
+        faces: list[int] = other.faces
         faces[one], faces[two] = faces[two], faces[one]
         if _is_lawful(other) and course(other, actions, viewer) == told:
             second = other

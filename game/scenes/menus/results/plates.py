@@ -292,7 +292,8 @@ class LastWords:
         self.who = _result(match, winners, only, seat, leader)
         side = match.sides[seat].lower()
         self.said = pick(player.name, side, occasion, f"{match.setup.seed}")
-        if occasion == "conceded" and match.view(NOBODY).turn <= EARLY:
+        turn = getattr(match.view(NOBODY), "turn", EARLY + 1)  # not every game has turns
+        if occasion == "conceded" and turn <= EARLY:
             early = pick(player.name, side, "conceded_early", f"{match.setup.seed}")
             self.said = early or self.said
         if leader is not None and leader.seat == seat:
