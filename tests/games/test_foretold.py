@@ -20,8 +20,8 @@ from game.rules.duel import DuelView
 from game.rules.rng import Rng
 from game.scenes.tables.display import SideNames
 from game.scenes.tables.hint_panel import hint_texts_of
-from game.system import bulkhead, paths
-from game.system.bulkhead import STRICT, foretold
+from game.system import STRICT, bulkhead, paths
+from game.system.bulkhead import foretold
 from tests.support.sweeps import each
 
 MOVES = 10
