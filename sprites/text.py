@@ -296,11 +296,19 @@ def known(name: str) -> str:
 
 
 def name_line(ruler: Ruler, name: str, style: Style, limit: float) -> pygame.Surface:
-    """Return a player's name as one line: smaller while it can be read, and only then cut short."""
+    """Return a player's name as one line: smaller while it can be read, and only then cut short.
+
+    At the least size it is narrowed by up to a third before that, as `narrowed` does.
+    """
     least = min(style.size, LEGIBLE / growth(ruler, style))
     while style.size > least and width(ruler, name, style) > limit:
         style = style.sized(max(least, style.size - 0.5))
-    return render(ruler, shorten(ruler, name, style, limit), style)
+    if 2 / 3 * width(ruler, name, style) > limit:
+        return render(ruler, shorten(ruler, name, style, limit), style)
+    line, room = render(ruler, name, style), round(limit * ruler.scale)
+    if line.get_width() <= room:
+        return line
+    return pygame.transform.smoothscale(line, (room, line.get_height()))
 
 
 def draw_name(
