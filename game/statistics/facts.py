@@ -257,6 +257,7 @@ def as_proof(facts: Facts) -> Facts:
     return Facts(
         OTHER_OPTIONS,
         started=facts.started,
+        others=facts.others,
         won=facts.won,
         turns=facts.turns,
         margin=facts.margin,

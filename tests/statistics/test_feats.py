@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from datetime import UTC
 from pathlib import Path
 
 import msgspec
@@ -14,7 +15,8 @@ from game.records.record_file import Recorder
 from game.records.replay import Parent, Record, read
 from game.records.replay_player import opening, record_of
 from game.rules.rng import Rng
-from game.statistics.facts import Facts, examine
+from game.scenes.statistics.feat_wall import story_of
+from game.statistics.facts import Facts, as_proof, examine
 from game.statistics.feats import Standing, feats, standings
 from game.statistics.runs import Fought, RunSummary
 from sprites import images
@@ -227,3 +229,11 @@ def test_what_was_undone_earns_nothing() -> None:
     match.undo(0)
     match.concede(0)
     assert facts_of(match).pieces == []
+
+
+def test_a_feat_of_a_war_names_the_rival_of_an_engagement_with_its_own_options() -> None:
+    fought = as_proof(Facts(started="2026-11-20T18:00:00Z", others=["hoplite"], won=True))
+    feat = next(each for each in feats() if each.key == "unbroken")
+    for done in (0, feat.goal):
+        standing = Standing(feat, done, "war.replay", "2026-11-20T18:00:00Z")
+        assert "Hoplite" in story_of(standing, {"war.replay": fought}, UTC)
