@@ -184,6 +184,13 @@ oldest_packages() {
     .venv/bin/python -m pytest tests/project/test_catalogues.py tests/rules/test_contract.py tests/scenes/test_moments.py
 }
 
+# Inputs by lot for 90 seconds, other ones for each commit.
+hand_at_random() {
+    local seed
+    seed=$(git -C "$root" rev-parse --short=7 HEAD 2>/dev/null || printf '1')
+    python -m tests.programs.monkey --minutes 1.5 --seed "$((16#$seed))" --out "$pictures/monkey"
+}
+
 style_and_types() {
     ruff check .
     ruff check --preview --select PLW1514 .  # every file is opened in an encoding that is named

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import random
 import time
 from collections.abc import Iterator
 from pathlib import Path
@@ -73,6 +74,13 @@ def test_every_start_that_may_fail_is_there_and_opens_by_its_name() -> None:
     for kind in ("lesson", "scenario", "saved", "war", "editor", "moment", "hot-seat"):
         first = next(name for name in names if name.startswith(f"{kind} "))
         assert session.replayed(first, 1, [Intent("any"), Intent("draw")])[0] is None
+
+
+@pytest.mark.sweep(sister="test_a_planted_fault_is_found_cut_down_and_kept")
+def test_five_minutes_of_a_hand_at_random_find_nothing(tmp_path: Path) -> None:
+    search = Search(random.SystemRandom().randrange(1 << 32), list(starts()), tmp_path)
+    search.run(time.monotonic() + 5 * 60)
+    assert not search.findings, [one.told(tmp_path) for one in search.findings.values()]
 
 
 def test_what_is_planted_can_be_planted() -> None:
