@@ -428,7 +428,7 @@ def test_a_disk_that_refuses_a_tape_is_told(home: Path) -> None:
 
 
 @SIGNALS
-@pytest.mark.sweep(sister="test_the_record_of_a_broken_match_is_kept_and_waits")
+@pytest.mark.sweep(sister="test_a_disk_that_refuses_a_tape_is_told")
 def test_a_recorded_window_plays_the_same_without_one(tmp_path: Path) -> None:
     """The real program at its own pace, ended by a signal in the middle of a match of bots."""
     out = tmp_path / "t.tape"
