@@ -1,4 +1,4 @@
-"""The pages of puzzles: those that come with the program, and those of the player's own."""
+"""The page of puzzles: those that come with the program, and those of the player's own."""
 
 from __future__ import annotations
 
@@ -25,9 +25,7 @@ from game.scenes.learn.task_pages import (
 )
 from game.session.intent import Intent
 from game.system.i18n import _, render_error, render_phrase, row
-from sprites import parade
-from sprites.canvas import Canvas
-from sprites.layout import Part, inset
+from sprites.layout import Part
 from sprites.widget import Callback
 
 
@@ -48,32 +46,6 @@ def puzzle_row(
         words.append(_("The right move is the one that the author has marked."))
     item = item_of(each.game, about)
     return TaskRow(each.id, _(each.title), number, open_it, under, row(words, SPACE), done, item)
-
-
-class PuzzlesPage(ColumnsPage):
-    """Lists all puzzles; the one of the day and those of one's own are a button away."""
-
-    name = "puzzles"
-
-    def headline(self) -> tuple[str, str]:
-        return _("Puzzles"), _("All cards lie open, and one answer is best")
-
-    def add_buttons(self) -> None:
-        today = self.services.environment.local_now().date()
-        each, routes = of_the_day(today), self.services.routes
-        self.foot.add(_("Your puzzles"), lambda: self.services.push(routes.own_puzzles()))
-        self.foot.add(_("Puzzle of the day"), self._opening(each), "ivory")
-
-    def rows(self, game: str) -> list[TaskRow]:
-        return [self._row(each, number) for number, each in enumerate(puzzles(game), start=1)]
-
-    def _opening(self, each: Puzzle) -> Callback:
-        return partial(self.services.routes.open_puzzle, each.id)
-
-    def _row(self, each: Puzzle, number: int) -> TaskRow:
-        about = [each.title, *each.solution]
-        opening = self._opening(each)
-        return puzzle_row(self.services, each, number, opening, difficulty(each), about)
 
 
 class PuzzleFiles:
@@ -122,13 +94,18 @@ class PuzzleFiles:
         self.changed("")
 
 
-class OwnPuzzlesPage(ColumnsPage):
-    """Lists the puzzles of the player's own, set by set; files of others are taken in here.
+OWN = "own "
+"""What the name of a column begins with that holds a set of one's own."""
 
-    While they are put in `order`, choosing one asks what is to become of it.
+
+class PuzzlesPage(ColumnsPage):
+    """Lists all puzzles by game, and below them the player's own, set by set.
+
+    Files of others are taken in here. While the own ones are put in `order`, choosing one of them
+    asks what is to become of it.
     """
 
-    name = "own puzzles"
+    name = "puzzles"
 
     def __init__(self, services: Services, taken: Path | None = None) -> None:
         """`taken` is a file to be taken in at once."""
@@ -139,8 +116,8 @@ class OwnPuzzlesPage(ColumnsPage):
         super().__init__(services)
 
     def headline(self) -> tuple[str, str]:
-        under = _("Made by you, or sent to you by others")
-        return _("Your puzzles"), _("Choose one to export or delete") if self.ordering else under
+        under = _("All cards lie open, and one answer is best")
+        return _("Puzzles"), _("Choose one to export or delete") if self.ordering else under
 
     def fill(self) -> None:
         self.every, faults = own_puzzles.own_puzzles()
@@ -155,26 +132,41 @@ class OwnPuzzlesPage(ColumnsPage):
             self.services.show_toast(self.files.take_in(str(self.taken)))
 
     def groups(self) -> Sequence[str]:
-        return list(dict.fromkeys(one.set for one in self.every))
+        return [*GAMES, *dict.fromkeys(f"{OWN}{one.set}" for one in self.every)]
 
     def called(self, group: str) -> str:
-        return group or _("Without a set")
+        if group in GAMES:
+            return super().called(group)
+        return group.removeprefix(OWN) or _("Your puzzles")
 
     def heading(self, group: str) -> Part:
-        first = next(one for one in self.every if one.set == group)
-        return tile(self.called(group), GAMES[first.puzzle.game].sign)
+        game = group if group in GAMES else self._inside(group)[0].puzzle.game
+        return tile(self.called(group), GAMES[game].sign)
 
     def add_buttons(self) -> None:
+        today = self.services.environment.local_now().date()
         self.foot.add(_("Import"), self.files.ask)
-        button = self.foot.add(_("Export or delete"), self.put_in_order)
-        button.variant = "ivory" if self.ordering else "slip"
-        button.enabled = bool(self.every)
+        if self.every:
+            variant = "ivory" if self.ordering else "slip"
+            self.foot.add(_("Export or delete"), self.put_in_order, variant)
+        daily = partial(self.services.routes.open_puzzle, of_the_day(today).id)
+        self.foot.add(_("Puzzle of the day"), daily, "slip" if self.ordering else "ivory")
 
     def rows(self, group: str) -> list[TaskRow]:
-        inside = [one for one in self.every if one.set == group]
-        return [self._row(one, number) for number, one in enumerate(inside, start=1)]
+        if group in GAMES:
+            return [self._row(each, number) for number, each in enumerate(puzzles(group), start=1)]
+        return [self._own_row(one, n) for n, one in enumerate(self._inside(group), start=1)]
 
-    def _row(self, one: OwnPuzzle, number: int) -> TaskRow:
+    def _inside(self, group: str) -> list[OwnPuzzle]:
+        """Return the puzzles of a set of one's own."""
+        return [one for one in self.every if f"{OWN}{one.set}" == group]
+
+    def _row(self, each: Puzzle, number: int) -> TaskRow:
+        about = [each.title, *each.solution]
+        opening = partial(self.services.routes.open_puzzle, each.id)
+        return puzzle_row(self.services, each, number, opening, difficulty(each), about)
+
+    def _own_row(self, one: OwnPuzzle, number: int) -> TaskRow:
         each = one.puzzle
         words = (_(GAMES[each.game].name), difficulty(each))
         under, about = row(list(filter(None, words)), DOT), (each.title, each.goal)
@@ -185,6 +177,9 @@ class OwnPuzzlesPage(ColumnsPage):
         """Show what is there now, with the focus on a puzzle by its id."""
         self.fill()
         self.focus.take(chosen or self.focus.name)
+        found = self.widget_in_focus()
+        if chosen and found is not None:
+            self.rolling.show(found)
 
     # ------------------------------------------------------------------ what can be done
 
@@ -207,7 +202,7 @@ class OwnPuzzlesPage(ColumnsPage):
     def put_in_order(self) -> None:
         """Let the next choice export or delete a puzzle, or open it again."""
         self.ordering = not self.ordering
-        self.fill()
+        self.show_anew(self.every[0].puzzle.id if self.ordering else "")
 
     def on_command(self, intent: Intent) -> bool:
         if intent.kind == "drop":
@@ -226,15 +221,6 @@ class OwnPuzzlesPage(ColumnsPage):
             self.files.ask_to_delete(here[0])
         else:
             self.services.refuse()
-
-    def draw(self, canvas: Canvas) -> None:
-        super().draw(canvas)
-        if not self.every:
-            words = _(
-                "No puzzles of your own yet. Set up a position, press “Save” and choose “Puzzle”; "
-                "or open a file that somebody has sent you."
-            )
-            parade.draw_note(canvas, inset(self.rolling.window, 12), words)
 
 
 def _gone(one: OwnPuzzle) -> str:
