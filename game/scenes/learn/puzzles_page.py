@@ -177,9 +177,11 @@ class PuzzlesPage(ColumnsPage):
         """Show what is there now, with the focus on a puzzle by its id."""
         self.fill()
         self.focus.take(chosen or self.focus.name)
+        self.refresh()
         found = self.widget_in_focus()
         if chosen and found is not None:
             self.rolling.show(found)
+            self.refresh()
 
     # ------------------------------------------------------------------ what can be done
 
