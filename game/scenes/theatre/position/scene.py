@@ -11,7 +11,7 @@ from game.client.presses import Grip
 from game.client.services import Aloud, Services
 from game.records.own_position import Fact, OwnPosition
 from game.registry import GAMES
-from game.scenes.dialogs.question import Question
+from game.scenes.dialogs.question import Answer, Question
 from game.scenes.page import Page
 from game.scenes.theatre.position.deeds import Changes, PositionDeeds
 from game.scenes.theatre.position.panel import PieceTile, PositionPanel, draw_piece, pictures
@@ -235,7 +235,7 @@ class PositionScene(Page):
 
     def open_more(self) -> None:
         """Ask for what is done more seldom."""
-        answers = [
+        answers: list[Answer] = [
             (_("Turn the table"), self.turn_table),
             (_("Hint"), self.advise),
             (_("Ten matches"), partial(self.if_ready, self.deeds.count)),
