@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from functools import partial
 
 from game.client.services import Services
-from game.lessons.known import Known, NextStep
+from game.lessons.known import Known
 from game.lessons.lesson import Lesson, lesson, lessons
 from game.lessons.next_step import goal, step_of
 from game.lessons.path import PathStep, ahead, met, path, skipped
@@ -77,7 +77,7 @@ class LearnScene(ColumnsPage):
     def fill(self) -> None:
         """Take up all rows anew; the next step is lit once on the page."""
         super().fill()
-        self.next.variant = "slip" if self._lit() else "ivory"
+        self.next.variant = "slip" if any(row.lit for row in self.tasks) else "ivory"
 
     def rows(self, game: str) -> list[TaskRow]:
         return [self._row(step) for step in steps(game)]
@@ -85,7 +85,8 @@ class LearnScene(ColumnsPage):
     def _row(self, step: PathStep) -> TaskRow:
         """Return the row of a step, which tells whether it is done, begun, skipped or next."""
         chosen, done = step_of(self.known, step), met(step, self.known.deeds)
-        next_one = not done and self._is_next(chosen)
+        named = self.next.way.step
+        next_one = not done and named is not None and named[1:4] == chosen[1:4]
         taught = lesson(step.target) if step.kind == "lesson" else None
         under, gain = _(KINDS.get(step.kind, "")), chosen.gain
         if taught is not None:
@@ -106,16 +107,6 @@ class LearnScene(ColumnsPage):
         row.lit = next_one
         return row
 
-    def _is_next(self, chosen: NextStep) -> bool:
-        """True for the step that is suggested everywhere."""
-        named = self.next.way.step
-        return named is not None and named[1:4] == chosen[1:4]
-
-    def _lit(self) -> str:
-        """Return the name of the row that comes next, "" where that lies beside the path."""
-        every = (row for _game, rows in self.columns for row in rows)
-        return next((row.name for row in every if row.lit), "")
-
     # ------------------------------------------------------------------ time
 
     def step(self, dt: float) -> None:
@@ -130,12 +121,13 @@ class LearnScene(ColumnsPage):
     def _begin_ahead(self) -> None:
         """Lead to what comes next, unless something would move under the player's hand."""
         step = ahead(self.known.playing, self.known.deeds)
-        name = self._lit() or (name_of(step) if step is not None else "")
-        if name and not self.touched:
-            self.focus.take(name)
-            row = self.widget_in_focus()
-            if row is not None:
-                self.rolling.show(row)
+        named = name_of(step) if step is not None else ""
+        found = [row for row in self.tasks if row.lit] or [
+            row for row in self.tasks if row.name == named
+        ]
+        if found and not self.touched:
+            self.focus.take(found[0].name)
+            self.rolling.show(found[0])
             self.refresh()
 
     @property

@@ -14,7 +14,7 @@ from game.lessons.puzzle import of_the_day, puzzles
 from game.registry import GAMES
 from game.rules.wording import DOT, SPACE, PhraseError
 from game.scenes.dialogs.prompts import CopyPrompt, FilePrompt
-from game.scenes.dialogs.question import Question
+from game.scenes.dialogs.question import Answer, Question
 from game.scenes.learn.puzzle_scene import open_own
 from game.scenes.learn.task_pages import (
     ColumnsPage,
@@ -49,10 +49,15 @@ def puzzle_row(
 
 
 class PuzzleFiles:
-    """Takes puzzles in, gives them out and deletes them; `changed` gets the id of a new one."""
+    """Takes puzzles in, gives them out and deletes them; `changed` gets the id of a new one.
 
-    def __init__(self, services: Services, changed: Callable[[str], None]) -> None:
-        self.services, self.changed = services, changed
+    `taken` is a file to be taken in at once.
+    """
+
+    def __init__(
+        self, services: Services, changed: Callable[[str], None], taken: Path | None
+    ) -> None:
+        self.services, self.changed, self.taken = services, changed, taken
         self.prompt = FilePrompt(services)
         self.copies = CopyPrompt(services, self.prompt)
 
@@ -77,6 +82,18 @@ class PuzzleFiles:
         """Ask for a place for a copy, or a folder for several."""
         self.copies.ask([one.path for one in some])
 
+    def ask_about(self, one: OwnPuzzle, whole: Sequence[OwnPuzzle]) -> None:
+        """Ask what is to become of a puzzle, or of the `whole` of its set."""
+        words = _("Export copies its file, for others to open.")
+        answers: list[Answer] = [
+            (_("Export"), partial(self.export, [one])),
+            (_("Delete"), partial(self.ask_to_delete, one)),
+            (_("Back"), None),
+        ]
+        if one.set and len(whole) > 1:
+            answers.insert(1, (_("Export the set"), partial(self.export, whole)))
+        self.services.push(Question(self.services, one.puzzle.title, words, answers))
+
     def ask_to_delete(self, one: OwnPuzzle) -> None:
         """Ask before a puzzle is gone for good."""
         title = _("Delete “{name}”?").format(name=one.puzzle.title)
@@ -94,8 +111,21 @@ class PuzzleFiles:
         self.changed("")
 
 
+def _row(services: Services, each: Puzzle, number: int) -> TaskRow:
+    """Return the row of a puzzle that comes with the program."""
+    about, opening = [each.title, *each.solution], partial(services.routes.open_puzzle, each.id)
+    return puzzle_row(services, each, number, opening, difficulty(each), about)
+
+
+def _own_row(services: Services, each: Puzzle, number: int, choose: Callback) -> TaskRow:
+    """Return the row of a puzzle of one's own, which tells its game."""
+    words = (_(GAMES[each.game].name), difficulty(each))
+    under, about = row(list(filter(None, words)), DOT), (each.title, each.goal)
+    return puzzle_row(services, each, number, choose, under, about)
+
+
 OWN = "own "
-"""What the name of a column begins with that holds a set of one's own."""
+"""The beginning of the name of a column that holds a set of one's own."""
 
 
 class PuzzlesPage(ColumnsPage):
@@ -111,8 +141,7 @@ class PuzzlesPage(ColumnsPage):
         """`taken` is a file to be taken in at once."""
         self.every: list[OwnPuzzle] = []
         self.ordering = False
-        self.taken = taken
-        self.files = PuzzleFiles(services, self.show_anew)
+        self.files = PuzzleFiles(services, self.show_anew, taken)
         super().__init__(services)
 
     def headline(self) -> tuple[str, str]:
@@ -128,8 +157,8 @@ class PuzzlesPage(ColumnsPage):
 
     def enter(self) -> None:
         super().enter()
-        if self.taken is not None:
-            self.services.show_toast(self.files.take_in(str(self.taken)))
+        if self.files.taken is not None:
+            self.services.show_toast(self.files.take_in(str(self.files.taken)))
 
     def groups(self) -> Sequence[str]:
         return [*GAMES, *dict.fromkeys(f"{OWN}{one.set}" for one in self.every)]
@@ -154,24 +183,14 @@ class PuzzlesPage(ColumnsPage):
 
     def rows(self, group: str) -> list[TaskRow]:
         if group in GAMES:
-            return [self._row(each, number) for number, each in enumerate(puzzles(group), start=1)]
-        return [self._own_row(one, n) for n, one in enumerate(self._inside(group), start=1)]
+            return [_row(self.services, each, n) for n, each in enumerate(puzzles(group), start=1)]
+        inside = enumerate(self._inside(group), start=1)
+        return [_own_row(self.services, one.puzzle, n, partial(self.choose, one))
+                for n, one in inside]  # fmt: skip
 
     def _inside(self, group: str) -> list[OwnPuzzle]:
         """Return the puzzles of a set of one's own."""
         return [one for one in self.every if f"{OWN}{one.set}" == group]
-
-    def _row(self, each: Puzzle, number: int) -> TaskRow:
-        about = [each.title, *each.solution]
-        opening = partial(self.services.routes.open_puzzle, each.id)
-        return puzzle_row(self.services, each, number, opening, difficulty(each), about)
-
-    def _own_row(self, one: OwnPuzzle, number: int) -> TaskRow:
-        each = one.puzzle
-        words = (_(GAMES[each.game].name), difficulty(each))
-        under, about = row(list(filter(None, words)), DOT), (each.title, each.goal)
-        choose = partial(self.choose, one)
-        return puzzle_row(self.services, each, number, choose, under, about)
 
     def show_anew(self, chosen: str = "") -> None:
         """Show what is there now, with the focus on a puzzle by its id."""
@@ -187,19 +206,10 @@ class PuzzlesPage(ColumnsPage):
 
     def choose(self, one: OwnPuzzle) -> None:
         """Open a puzzle, or ask what is to become of it."""
-        if not self.ordering:
+        if self.ordering:
+            self.files.ask_about(one, self._inside(f"{OWN}{one.set}"))
+        else:
             open_own(self.services, one)
-            return
-        words = _("Export copies its file, for others to open.")
-        answers: list[tuple[str, Callable[[], None] | None]] = [
-            (_("Export"), partial(self.files.export, [one])),
-            (_("Delete"), partial(self.files.ask_to_delete, one)),
-            (_("Back"), None),
-        ]
-        whole = [each for each in self.every if each.set == one.set]
-        if one.set and len(whole) > 1:
-            answers.insert(1, (_("Export the set"), partial(self.files.export, whole)))
-        self.services.push(Question(self.services, one.puzzle.title, words, answers))
 
     def put_in_order(self) -> None:
         """Let the next choice export or delete a puzzle, or open it again."""
@@ -212,17 +222,14 @@ class PuzzlesPage(ColumnsPage):
         elif intent.kind == "chosen":
             self.files.prompt.take(intent)
         elif intent.kind == "delete":
-            self._delete_here()
+            here = [one for one in self.every if one.puzzle.id == self.focus.name]
+            if here:
+                self.files.ask_to_delete(here[0])
+            else:
+                self.services.refuse()
         else:
             return super().on_command(intent)
         return True
-
-    def _delete_here(self) -> None:
-        here = [one for one in self.every if one.puzzle.id == self.focus.name]
-        if here:
-            self.files.ask_to_delete(here[0])
-        else:
-            self.services.refuse()
 
 
 def _gone(one: OwnPuzzle) -> str:

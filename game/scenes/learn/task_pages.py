@@ -139,7 +139,6 @@ class ColumnsPage(Page):
         super().__init__(services)
         self.columns: list[tuple[str, list[TaskRow]]] = []
         self.tasks: list[TaskRow] = []
-        self.line: Sequence[Widget] = ()
         self.headings: list[Part] = []
         self.ahead: dict[str, TableAhead] = {}
         self.fill()
@@ -180,8 +179,7 @@ class ColumnsPage(Page):
         found = [(group, self.rows(group)) for group in self.groups()]
         self.columns = [(game, rows) for game, rows in found if rows]
         self.tasks = [row for _game, rows in self.columns for row in rows]
-        self.line = self.doors()
-        self.rolling[:] = [*self.line, *self.tasks]
+        self.rolling[:] = [*self.doors(), *self.tasks]
         self.widgets = [*self.rolling, *self.foot]
 
     def enter(self) -> None:
@@ -209,7 +207,7 @@ class ColumnsPage(Page):
 
     def layout(self, canvas: Canvas) -> None:
         inside = self.foot.lay(canvas)
-        high = self._idea_height(canvas)
+        high = _idea_height(canvas)
         window = trim(inside, EDGE - RING, 8, EDGE, 6 + high)
         room, count = window.w - 16 - RING, max(1, min(ABREAST, len(self.columns)))
         wide = (room - GAP * (count - 1)) / count
@@ -232,19 +230,10 @@ class ColumnsPage(Page):
             Row(*map(grow, line), *[Slot(grow=1)] * (count - len(line)), gap=GAP, align="start")
             for line in lines
         ]
-        doors = [self._line(canvas, room)] if self.line else []
+        line = [each for each in self.rolling if each not in self.tasks]
+        doors = [_in_lines(canvas, line, room)] if line else []
         edges = RING, RING if doors else 0.0, 16.0, RING
         self.rolling.lay(canvas, window, Column(*doors, *abreast, gap=GAP, padding=edges))
-
-    def _line(self, canvas: Canvas, room: float) -> Grid:
-        """Return the doors side by side, in as many lines as their words need."""
-        count = len(self.line)
-        needs = max(each.measure(canvas, room)[0] for each in self.line)
-        least = max(needs, (room - GAP * (count - 1)) / count)
-        return Grid(*self.line, least=least, gap=GAP, between=8, role="toolbar")
-
-    def _idea_height(self, canvas: Canvas) -> float:
-        return max(MENTOR, _idea_lines(canvas) * text.line_height(canvas, text.LOG)) + 8
 
     def draw(self, canvas: Canvas) -> None:
         self.draw_ground(canvas, *self.headline())
@@ -260,7 +249,7 @@ class ColumnsPage(Page):
         row = self.widget_in_focus()
         if not isinstance(row, TaskRow):
             return
-        high, window = self._idea_height(canvas), self.rolling.window
+        high, window = _idea_height(canvas), self.rolling.window
         band = trim(head_of(trim(window, top=window.h + 3), high + 2), left=RING)
         rounded(canvas, band, 7, "slip")
         face = Painted(_draw_mentor, wide=min(MENTOR, band.h - 4) + 14)
@@ -286,6 +275,17 @@ def tile(words: str, icon: str) -> Painted:
     name = grow(Words(words, text.MENU.inked("white"), most=1))
     row = Row(Painted(sign, wide=NUMBER, tall=0), name, gap=12, padding=(12, 0, 8, 0))
     return Painted(ground, row, tall=tall)
+
+
+def _in_lines(canvas: Canvas, doors: Sequence[Widget], room: float) -> Grid:
+    """Return doors side by side, in as many lines as their words need."""
+    needs = max(each.measure(canvas, room)[0] for each in doors)
+    least = max(needs, (room - GAP * (len(doors) - 1)) / len(doors))
+    return Grid(*doors, least=least, gap=GAP, between=8, role="toolbar")
+
+
+def _idea_height(canvas: Canvas) -> float:
+    return max(MENTOR, _idea_lines(canvas) * text.line_height(canvas, text.LOG)) + 8
 
 
 def _idea_lines(canvas: Canvas) -> int:
