@@ -93,7 +93,7 @@ PRESETS = {
 PRESSING = "pressing"
 """The name of the screen that waits for a key or a button, whatever that means elsewhere."""
 CONTEXTS = {
-    **dict.fromkeys((*GAMES, "table", "lesson", "puzzle", "mistake", "marking"), TABLES),
+    **dict.fromkeys((*GAMES, "table", "lesson", "puzzle", "better move", "marking"), TABLES),
     **dict.fromkeys(("recap", "chronicle", "cardlist", "chitlist", "keyword", "curtain"), TABLES),
     **dict.fromkeys(("viewer", "review", "attract", "position"), THEATRE),
 }

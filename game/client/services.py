@@ -250,7 +250,7 @@ class Routes(Protocol):
         """Return the wall of feats."""
 
     def learn(self) -> Screen:
-        """Return the page of lessons."""
+        """Return the page of all there is to learn: the path through each game."""
 
     def open_lesson(self, name: str) -> None:
         """Open a lesson where it was left. KeyError when there is none of this name."""
@@ -258,11 +258,8 @@ class Routes(Protocol):
     def cards(self, key: str = "") -> Screen:
         """Return all cards, chits and areas to leaf through, opened at one ("duel/pericles")."""
 
-    def puzzles(self) -> Screen:
-        """Return the page of puzzles."""
-
-    def own_puzzles(self, taken: Path | None = None) -> Screen:
-        """Return the page of the player's own puzzles; `taken` is a file to be taken in."""
+    def puzzles(self, taken: Path | None = None) -> Screen:
+        """Return the page of puzzles; `taken` is a file to be taken in."""
 
     def mark_puzzle(self, position: OwnPosition, kept: Callable[[], None]) -> None:
         """Open a position on its table, for its author to play the right move of a puzzle.
@@ -276,14 +273,11 @@ class Routes(Protocol):
     def open_exercise(self, exercise: Exercise) -> None:
         """Open a mistake of one's own as an exercise on its table."""
 
-    def open_mistake_of_the_day(self) -> None:
-        """Open one mistake from all reviewed matches, or say how one comes by it."""
+    def open_better_move(self, match: str = "", n: int = 0) -> None:
+        """Open one mistake from all reviewed matches as an exercise, or say how one comes by it.
 
-    def open_mistake(self, match: str, n: int) -> None:
-        """Open a mistake of a reviewed match, by its digest and the decision's number."""
-
-    def path(self) -> Screen:
-        """Return the page of the paths through the games."""
+        It is that of a match, by its digest and the decision's number, where these are given.
+        """
 
     def progress(self) -> Screen:
         """Return the page of what one gets better at."""

@@ -32,4 +32,4 @@ def open_listed(record: Record) -> int:
 
 def open_puzzles(taken: Path) -> int:
     """Run the program on the page of the player's own puzzles; the exit status."""
-    return run(scene_routes, lambda routes: routes.own_puzzles(taken))
+    return run(scene_routes, lambda routes: routes.puzzles(taken))

@@ -46,15 +46,13 @@ class Verdict(Enum):
 class Exercise:
     """One mistake of a review; `tries` counts the wrong answers so far.
 
-    `among` are the numbers of all mistakes that it is one of, in their order; `day` is the date
-    whose exercise it is, "" else.
+    `among` are the numbers of all mistakes that it is one of, in their order.
     """
 
     review: Review
     playback: ReplayPlayer
     n: int
     among: tuple[int, ...]
-    day: str = ""
     tries: int = 0
 
     @property
@@ -169,27 +167,24 @@ def verdict(then: Evaluation, now: Evaluation) -> Verdict:
     return Verdict.BETTER if better else Verdict.NOT_YET
 
 
-# ---------------------------------------------------------------------- one a day
+# ---------------------------------------------------------------------- of all matches
 
 
-def of_the_day(
-    kept: Sequence[KeptReview], solved: Mapping[str, str], day: str
-) -> list[tuple[KeptReview, int]]:
-    """Return all mistakes of these reviews, the one of a day first.
+def in_turn(kept: Sequence[KeptReview], solved: Mapping[str, str]) -> list[tuple[KeptReview, int]]:
+    """Return all mistakes of these reviews in the order in which they are asked.
 
-    `solved` has the date for each that was solved. The one that was solved on this very day stays
-    for the day; else those come first that were never solved, then those solved longest ago.
+    `solved` has the date for each that was solved: those come first that never were, then those
+    solved longest ago.
     """
 
-    def place(one: tuple[KeptReview, int]) -> tuple[bool, str, bytes]:
+    def place(one: tuple[KeptReview, int]) -> tuple[str, bytes]:
         name = name_of(one[0].match, one[1])
-        when = solved.get(name, "")
-        return when != day, when, blake2b(name.encode(), digest_size=8).digest()
+        return solved.get(name, ""), blake2b(name.encode(), digest_size=8).digest()
 
     return sorted(((one, n) for one in kept if one.file for n in one.mistakes), key=place)
 
 
-def reopened(kept: KeptReview, n: int, day: str) -> Exercise | None:
+def reopened(kept: KeptReview, n: int) -> Exercise | None:
     """Return an exercise of a kept review, None where record or review are not what they were."""
     path = paths.records() / kept.file.rpartition("/")[2]
     with Bulkhead(path), suppress(OSError, ReplayError):
@@ -199,5 +194,5 @@ def reopened(kept: KeptReview, n: int, day: str) -> Exercise | None:
         sound = not (record.other_rules or playback.problem)
         if sound and review_file.take_up(review, review_file.kept(review)):
             known = n in [one.n for one in review.mistakes()]
-            return Exercise(review, playback, n, (n,), day) if known else None
+            return Exercise(review, playback, n, (n,)) if known else None
     return None

@@ -26,7 +26,7 @@ Way = Literal[
     "setup",
     "variant",
     "puzzle",
-    "mistake",
+    "better move",
     "again",
     "scenario",
     "war",

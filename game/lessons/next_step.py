@@ -95,15 +95,15 @@ def _mistake(known: Known) -> NextStep | None:
     last = max(old, key=lambda one: (one.day, one.record))
     row = [one for one in old if one.record == last.record]
     worst = max(row, key=lambda one: one.cost)
-    words = phrase("A mistake from your last match")
-    if (today - worst.day).days == 1:
-        words = phrase("Your mistake of yesterday")
+    words = phrase("Better move")
     if worst.turn:
-        words = phrase("{mistake}: turn {n}", mistake=words, n=worst.turn)
+        words = phrase("Better move: turn {n}", n=worst.turn)
     cost = phrase("{n} %", n=round(100 * worst.cost))
-    reason = phrase("It cost {cost} of your win chance. Find the better move.", cost=cost)
+    reason = phrase("A mistake of your last match cost {cost} of your win chance.", cost=cost)
+    if (today - worst.day).days == 1:
+        reason = phrase("Your mistake of yesterday cost {cost} of your win chance.", cost=cost)
     target = f"{worst.review} {worst.n}"
-    return NextStep("mistake", "mistake", known.playing, target, words, reason)
+    return NextStep("better move", "better move", known.playing, target, words, reason)
 
 
 def _same_cards(known: Known) -> NextStep | None:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from abc import ABC, abstractmethod
 from collections.abc import Iterable, Sequence
 from copy import deepcopy
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass
 from datetime import datetime
 from functools import cached_property
 from pathlib import Path
@@ -21,7 +21,6 @@ from game.records.saves import new_recorder
 from game.registry import GAMES, part
 from game.rules import RULES
 from game.rules.core import NOBODY, PlainData, Seat, State
-from game.rules.options import Option
 from game.rules.rng import Rng
 from game.rules.wording import Phrase, PhraseError, phrase, reason_of
 from game.system.output import plain
@@ -94,9 +93,6 @@ class Places(ABC):
     """The place of all that is not placed: it is shuffled, and nobody knows its order."""
     follows: tuple[str, ...] = ()
     """The keys of a picture that no start has."""
-
-    dealt_by: tuple[str, ...] = ()
-    """The options that have had their effect once it is dealt."""
 
     @abstractmethod
     def all(self, state: Any) -> Sequence[Place]:
@@ -181,8 +177,7 @@ YES_OR_NO: tuple[tuple[object, Phrase], ...] = ((False, phrase("No")), (True, ph
 class OwnPosition:
     """A position as it is set up. Each change makes another one; PhraseError when it may not be.
 
-    `seed` shuffles the rest: the deck, the cup. `start` is what a record of it begins from. `deal`
-    are the options that it was dealt by, as far as it is known.
+    `seed` shuffles the rest: the deck, the cup. `start` is what a record of it begins from.
     """
 
     game: str
@@ -190,7 +185,6 @@ class OwnPosition:
     options: PlainData
     start: PlainData
     state: State
-    deal: PlainData = field(default_factory=dict)
 
     # ------------------------------------------------------------------ where it comes from
 
@@ -205,7 +199,7 @@ class OwnPosition:
     def dealt(cls, game: str, seed: int, options: PlainData) -> OwnPosition:
         """Return the first deal of a match with these options. ValueError when they are none."""
         dealt = _places(game).opened(RULES[game].new(seed, **options), Rng(seed))
-        return replace(cls.of(dealt, seed), deal=options)
+        return cls.of(dealt, seed)
 
     @classmethod
     def seen(cls, state: State, viewer: Seat, seed: int) -> OwnPosition:
@@ -306,21 +300,6 @@ class OwnPosition:
             raise PhraseError(self.places.idle(start, fact, value))
         return found
 
-    def rules(self, of_deal: bool = False) -> list[Option]:
-        """Return the options by which it is played on, or those that only the deal goes by."""
-        every = RULES[self.game].options_for(self.options)
-        return [one for one in every if (one.name in self.places.dealt_by) == of_deal]
-
-    def by_rule(self, option: Option, value: object) -> OwnPosition:
-        """Return the position played on by another value of an option; by one of the deal anew."""
-        options = {**self.options, option.name: value}
-        try:
-            if option in self.rules(of_deal=True):
-                return self.dealt(self.game, self.seed, {**self.deal, **options})
-            return replace(self, options=options)._settled(deepcopy(self.start))
-        except ValueError as error:
-            raise PhraseError(reason_of(error)) from None
-
     def _settled(self, start: PlainData, calm: bool = False) -> OwnPosition:
         """Return the position of a start, with the decision that is open only if it still can be.
 
@@ -339,8 +318,7 @@ class OwnPosition:
             raise PhraseError(reason_of(error)) from None
 
     def _begun(self, start: PlainData) -> OwnPosition:
-        found = self._of_start(self.game, self.seed, self.options, start)
-        return replace(found, deal=self.deal)
+        return self._of_start(self.game, self.seed, self.options, start)
 
     # ------------------------------------------------------------------ what becomes of it
 

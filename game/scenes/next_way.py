@@ -188,9 +188,9 @@ def lead(services: Services, step: NextStep, setup: Setup | None = None) -> None
             routes.open_lesson(target)
         case "puzzle":
             routes.open_puzzle(target)
-        case "mistake":
+        case "better move":
             digest, n = target.split()
-            routes.open_mistake(digest, int(n))
+            routes.open_better_move(digest, int(n))
         case "setup" if setup is not None and setup.game == step.game and target:
             seed = services.environment.seed()
             anew = replace(setup, seed=seed, seats=at_level(setup.players, target))

@@ -18,6 +18,7 @@ from game.records.own_position import OwnPosition
 from game.scenes.learn.lesson_scene import LessonScene, open_lesson
 from game.scenes.learn.marking_scene import MarkingScene
 from game.scenes.learn.puzzle_scene import PuzzleScene, open_puzzle
+from game.scenes.learn.puzzles_page import PuzzlesPage
 from game.system import paths
 
 
@@ -61,16 +62,6 @@ def _ended(app: App, options: argparse.Namespace) -> Screen:
     while scene.waiting:
         run(app, 0.1)
     return scene
-
-
-def _learn(app: App, options: argparse.Namespace) -> Screen:
-    """Some lessons learned, one begun."""
-    app.settings.lessons_done = ["duel_1_at_stake", "duel_2_holding_back", "greece_1_goal"]
-    app.settings.lesson_steps = {"duel_3_prizes_last": 2}
-    app.push(app.routes.learn())
-    run(app, 0.6)
-    assert app.top is not None
-    return app.top
 
 
 def _puzzle(name: str) -> Make:
@@ -118,9 +109,10 @@ def answer(scene: PuzzleScene, right: bool) -> None:
 
 
 def _puzzles(app: App, options: argparse.Namespace) -> Screen:
-    """Some puzzles solved."""
+    """Some puzzles solved, none of one's own."""
     app.settings.puzzles_solved = ["duel_08", "battle_09", "greece_09"]
-    app.push(app.routes.puzzles())
+    with paths.elsewhere():
+        app.push(app.routes.puzzles())
     run(app, 0.6)
     assert app.top is not None
     return app.top
@@ -134,19 +126,13 @@ def _own(app: App, options: argparse.Namespace) -> Screen:
             own_puzzles.keep(puzzle(name), "Before Syracuse")
         marked = replace(puzzle("greece_12"), aim=MARKED, best=1, second=0, remark="Delphi pays.")
         own_puzzles.keep(marked, "For beginners")
-        app.push(app.routes.own_puzzles())
-    run(app, 0.6)
-    assert app.top is not None
-    return app.top
-
-
-def _own_none(app: App, options: argparse.Namespace) -> Screen:
-    """No puzzle of one's own yet."""
-    with paths.elsewhere():
-        app.push(app.routes.own_puzzles())
-    run(app, 0.6)
-    assert app.top is not None
-    return app.top
+        app.push(page := app.routes.puzzles())
+        run(app, 0.6)
+    assert isinstance(page, PuzzlesPage)
+    page.focus.take(page.every[0].puzzle.id)
+    page.rolling.show(next(row for row in page.tasks if row.name == page.focus.name))
+    run(app, 0.1)
+    return page
 
 
 def marking(app: App, name: str) -> MarkingScene:
@@ -192,7 +178,6 @@ def _form(name: str, right: bool) -> Make:
 
 
 MOMENTS: dict[str, Make] = {
-    "learn": _learn,
     "lesson": _at("duel_1_at_stake"),
     "lesson-targets": _at("duel_6_targets", 3),
     "lesson-battle": _at("battle_3_block_evade_take"),
@@ -206,7 +191,6 @@ MOMENTS: dict[str, Make] = {
     "puzzle-map": _puzzle("greece_09"),
     "puzzle-missed": _answered(right=False),
     "puzzles-own": _own,
-    "puzzles-none": _own_none,
     "puzzle-marking": _marking("duel_07"),
     "puzzle-marking-map": _marking("greece_09"),
     "puzzle-moves": _marking("greece_09", listed=True),

@@ -20,13 +20,13 @@ from game.scenes.tables.table import TableScene
 from game.scenes.theatre.attract import Attract
 from game.staging import battle_moments as battle
 from game.staging import (
+    better_move_moments,
     campaign_moments,
     closing_moments,
     flow_moments,
     hand_moments,
     learn_moments,
     log_moments,
-    mistake_moments,
     next_moments,
     past_war_moments,
     scales_moments,
@@ -141,7 +141,7 @@ MOMENTS: dict[str, Make] = {
     **log_moments.MOMENTS,
     **learn_moments.MOMENTS,
     **next_moments.MOMENTS,
-    **mistake_moments.MOMENTS,
+    **better_move_moments.MOMENTS,
     **war.MOMENTS,
     **campaign_moments.MOMENTS,
     **past_war_moments.MOMENTS,

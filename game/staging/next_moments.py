@@ -1,4 +1,4 @@
-"""The next step, posed: the title of a second evening, and the page of the paths."""
+"""The next step, posed: the title of a second evening, and the page of all there is to learn."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from game.lessons.known import Known
 from game.lessons.puzzle import of_the_day, puzzles
 from game.lessons.survey import Survey, worth
 from game.registry import GAMES
-from game.scenes.learn.path_page import PathPage
+from game.scenes.learn.learn_page import LearnScene
 from game.scenes.menus.title import Title
 from game.statistics.facts import Facts
 from game.statistics.feats import standings
@@ -82,18 +82,19 @@ def _after_the_first_victory(app: App, options: argparse.Namespace) -> Screen:
     return page
 
 
-def _path(app: App, options: argparse.Namespace) -> Screen:
-    """Some steps made, others not."""
+def _learn(app: App, options: argparse.Namespace) -> Screen:
+    """Some steps made, one begun, others not."""
     learned(app)
-    page = PathPage(app)
-    page.next.way.survey = surveyed(page.next.way.asked, played(*MATCHES))
+    app.settings.lesson_steps = {"battle_2_types": 2}
+    page = LearnScene(app)
+    page.next.way.survey = surveyed(page.next.way.asked, played(*MATCHES[:1]))
     app.push(page)
-    run(app, 0.6)
+    run(app, 2.0)
     return page
 
 
 MOMENTS = {
     "title-evening": _evening,
     "title-variant": _after_the_first_victory,
-    "path": _path,
+    "learn": _learn,
 }

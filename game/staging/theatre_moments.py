@@ -23,7 +23,6 @@ from game.scenes.menus.title import Title
 from game.scenes.theatre.position.scene import PositionScene
 from game.scenes.theatre.show_how import ShowHow
 from game.scenes.theatre.viewer import Viewer
-from game.session.intent import Intent
 from game.staging.poses import play
 from game.system import paths
 
@@ -124,20 +123,19 @@ def _found(app: App, options: argparse.Namespace) -> Screen:
 def _facts(app: App, options: argparse.Namespace) -> Screen:
     """Return what is chosen beside the pieces."""
     scene = _set_up(app, "duel", 40)
-    scene.panel.facts_shown = True
+    scene.panel.shown = "facts"
     scene.take_up()
     scene.focus.take("fact vp/0")
     run(app, 0.3)
     return scene
 
 
-def _deal(app: App, options: argparse.Namespace) -> Screen:
-    """Return the rules of the deal, below those by which a position is played on."""
+def _for_a_puzzle(app: App, options: argparse.Namespace) -> Screen:
+    """Return the way from a position to a puzzle."""
     scene = _set_up(app, "greece", 32)
-    scene.panel.facts_shown = True
+    scene.panel.shown = "puzzle"
     scene.take_up()
-    app.draw()
-    app.handle_input(Intent("reach", text="rule cities 0"))
+    scene.focus.take("mark")
     run(app, 0.3)
     return scene
 
@@ -254,6 +252,6 @@ MOMENTS: dict[str, Make] = {
     "position-held": _held,
     "position-found": _found,
     "position-facts": _facts,
-    "position-deal": _deal,
+    "position-puzzle": _for_a_puzzle,
     "position-counted": _counted,
 }

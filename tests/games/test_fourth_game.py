@@ -29,9 +29,9 @@ from game.registry import GAMES, register
 from game.rules import RULES
 from game.rules.core import NOBODY, Action, State
 from game.rules.rng import Rng
+from game.scenes.learn.better_move_scene import BetterMoveScene
 from game.scenes.learn.cards import CardsScene
 from game.scenes.learn.lesson_scene import LessonScene, open_lesson
-from game.scenes.learn.mistake_scene import MistakeScene
 from game.scenes.menus import rulebook_page
 from game.scenes.menus.results.scene import Results
 from game.scenes.menus.rulebook import Rulebook
@@ -337,7 +337,7 @@ def test_its_mistakes_come_back_as_exercises(folder: Path) -> None:
     app = studio((1280, 720))
     app.routes.open_exercise(exercise)
     scene = top(app)
-    assert isinstance(scene, MistakeScene)
+    assert isinstance(scene, BetterMoveScene)
     for _ in range(80):
         pass_time(app, 0.25)
         app.draw()

@@ -16,8 +16,8 @@ from game.rules import RULES
 from game.rules.core import Action
 from game.scenes.duel.scene import DuelScene
 from game.scenes.learn.guide_scene import STOP, GuideScene
+from game.scenes.learn.learn_page import LearnScene
 from game.scenes.learn.lesson_scene import LessonScene, open_lesson
-from game.scenes.learn.task_pages import LearnScene
 from game.scenes.menus.setup import SetUp
 from game.scenes.menus.title import Title
 from game.session.intent import Intent

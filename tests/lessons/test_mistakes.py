@@ -17,8 +17,8 @@ from game.lessons.exercise import (
     TRIES,
     Exercise,
     Verdict,
+    in_turn,
     name_of,
-    of_the_day,
     reopened,
     verdict,
 )
@@ -34,12 +34,12 @@ from game.registry import GAMES as GAMES_OF_THE_PROGRAM
 from game.registry import part
 from game.rules.core import Action
 from game.scenes.dialogs.question import Question
+from game.scenes.learn.better_move_scene import BetterMoveScene
 from game.scenes.learn.guide_scene import STOP
-from game.scenes.learn.mistake_scene import MistakeScene
 from game.scenes.menus.results.scene import Results
 from game.scenes.statistics.progress_page import ProgressPage
 from game.scenes.theatre.review import ReviewScene
-from game.staging.mistake_moments import (
+from game.staging.better_move_moments import (
     answer,
     exercise_of,
     kept_example,
@@ -62,7 +62,7 @@ def home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Path]:
     paths.data_folder.cache_clear()
 
 
-def begun(game: str = "duel", tries: int = 0) -> tuple[App, MistakeScene]:
+def begun(game: str = "duel", tries: int = 0) -> tuple[App, BetterMoveScene]:
     """The first mistake of a match, waiting for its answer."""
     app = studio(SMALL)
     app.settings.speed = 0.0
@@ -75,7 +75,7 @@ def says(app: App) -> str:
     """The words of the mentor now."""
     app.draw()
     scene = top(app)
-    assert isinstance(scene, MistakeScene) and scene.speech is not None
+    assert isinstance(scene, BetterMoveScene) and scene.speech is not None
     return scene.speech.words
 
 
@@ -125,9 +125,9 @@ def test_the_better_move_is_right_and_leads_to_the_next_mistake(game: str) -> No
     key(app, "confirm")
     after = app.top
     if following is None:
-        assert not isinstance(after, MistakeScene)
+        assert not isinstance(after, BetterMoveScene)
     else:
-        assert isinstance(after, MistakeScene) and after.exercise.n == following.n
+        assert isinstance(after, BetterMoveScene) and after.exercise.n == following.n
 
 
 def test_the_move_of_the_match_is_not_enough_and_after_two_tries_the_best_is_shown() -> None:
@@ -140,7 +140,7 @@ def test_the_move_of_the_match_is_not_enough_and_after_two_tries_the_best_is_sho
         pass_time(app, STOP)
         key(app, "confirm")
         found = top(app)
-        assert isinstance(found, MistakeScene) and found is not scene
+        assert isinstance(found, BetterMoveScene) and found is not scene
         scene = found
     assert scene.showing
     for _ in range(20):
@@ -174,7 +174,7 @@ def test_a_choice_of_several_pieces_is_begun_again_by_undo() -> None:
     app, scene = begun("greece")
     key(app, "undo")
     found = top(app)
-    assert isinstance(found, MistakeScene) and found is not scene and found.answering
+    assert isinstance(found, BetterMoveScene) and found is not scene and found.answering
     key(app, "cancel")
     assert len(app.scenes) == 1, "the title is below"
 
@@ -196,7 +196,7 @@ def test_an_answer_is_measured_by_the_judges_margin_and_by_the_move_of_the_match
 
 
 @pytest.mark.parametrize("press", [lambda app: key(app, "favour"),
-                                   lambda app: mouse(app, "Learn from mistakes")])  # fmt: skip
+                                   lambda app: mouse(app, "Better move")])  # fmt: skip
 def test_a_review_leads_to_its_mistakes_and_they_lead_back(press: Callable[[App], None]) -> None:
     app = studio(SMALL)
     whole = mistaken("duel")
@@ -210,7 +210,7 @@ def test_a_review_leads_to_its_mistakes_and_they_lead_back(press: Callable[[App]
     app.draw()
     press(app)
     found = top(app)
-    assert isinstance(found, MistakeScene)
+    assert isinstance(found, BetterMoveScene)
     own = [scene.review.by_n[n].seat for n in found.exercise.among]
     assert own and set(own) == {0}, "the other seat was a bot's"
     key(app, "cancel")
@@ -266,7 +266,7 @@ def test_the_results_find_the_costliest_move_while_one_reads() -> None:
         return
     mouse(app, "Find the better move")
     found = top(app)
-    assert isinstance(found, MistakeScene)
+    assert isinstance(found, BetterMoveScene)
     assert found.exercise.then.cost == max(one.cost for one in whole.mistakes())
     key(app, "cancel")
     assert app.top is scene
@@ -343,47 +343,49 @@ def test_a_review_of_an_earlier_version_is_renewed_when_it_is_opened() -> None:
     assert [one.file for one in kept_reviews()[0]] == ["a.replay"]
 
 
-def test_one_a_day_comes_from_all_matches_and_none_twice_until_all_were_done() -> None:
+def test_slips_come_from_all_matches_and_none_twice_until_all_were_done() -> None:
     kept = [replace(one, mistakes=(1, 2, 3)) for one in kept_example()]
     solved: dict[str, str] = {}
     day, seen = date(2026, 11, 26), []
     for _ in range(2 * 9):
-        today = day.isoformat()
-        one, n = of_the_day(kept, solved, today)[0]
+        one, n = in_turn(kept, solved)[0]
         seen.append(name_of(one.match, n))
-        solved[seen[-1]] = today
-        again, same = of_the_day(kept, solved, today)[0]
-        assert name_of(again.match, same) == seen[-1], "it stays for the day"
+        solved[seen[-1]] = day.isoformat()
         day += timedelta(days=1)
     assert len({*seen[:9]}) == 9 and seen[:9] == seen[9:]
 
 
 @pytest.mark.few(1)
 @pytest.mark.parametrize("choose", [by_mouse, by_keys])
-def test_the_mistake_of_the_day_is_reached_from_learn(choose: Callable[[App, str], None]) -> None:
+def test_the_better_move_is_reached_from_learn(choose: Callable[[App, str], None]) -> None:
     keep()
     app = studio(SMALL)
     app.push(app.routes.learn())
     app.draw()
-    choose(app, "Mistake of the day")
+    choose(app, "Better move")
     found = top(app)
-    assert isinstance(found, MistakeScene) and found.exercise.day
+    assert isinstance(found, BetterMoveScene)
+    first = found.exercise.id
     app.settings.speed = 0.0
     found.table.playback.finish()
     pass_time(app, 0.6)
     answer(app, found, found.exercise.best)
-    assert [*app.settings.mistakes_solved.values()] == [found.exercise.day]
+    assert app.settings.mistakes_solved == {first: app.environment.local_now().date().isoformat()}
+    key(app, "cancel")
+    choose(app, "Better move")
+    another = top(app)
+    assert isinstance(another, BetterMoveScene) and another.exercise.id != first
 
 
 def test_without_a_review_it_is_said_how_to_get_one() -> None:
     app = studio(SMALL)
-    app.routes.open_mistake_of_the_day()
+    app.routes.open_better_move()
     asked = top(app)
     assert isinstance(asked, Question) and "press “Review”" in asked.modal.body.markup
     key(app, "cancel")
     keep()
     (paths.records() / "a.replay").unlink()
-    app.routes.open_mistake_of_the_day()
+    app.routes.open_better_move()
     asked = top(app)
     assert isinstance(asked, Question) and "1 kept review is left out" in asked.modal.body.markup
 
@@ -392,10 +394,10 @@ def test_an_exercise_is_not_opened_from_a_record_that_was_changed() -> None:
     review = keep()
     kept, _unfit = kept_reviews()
     n = kept[0].mistakes[0]
-    assert isinstance(reopened(kept[0], n, "2026-11-26"), Exercise)
+    assert isinstance(reopened(kept[0], n), Exercise)
     path = paths.records() / "a.replay"
     path.write_bytes(path.read_bytes()[:-2000])
-    assert reopened(kept[0], n, "2026-11-26") is None
+    assert reopened(kept[0], n) is None
     assert review.file == "a.replay"
 
 

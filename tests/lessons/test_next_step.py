@@ -83,20 +83,20 @@ MISTAKES = [
 
 def test_a_mistake_is_asked_on_the_next_day_and_one_on_a_day() -> None:
     found = next_step(known("title", mistakes=MISTAKES))
-    told = "It cost 6 % of your win chance. Find the better move."
-    assert said(found) == ("Your mistake of yesterday: turn 7", told)
-    assert found is not None and (found.way, found.target) == ("mistake", "beef 40")
+    told = "Your mistake of yesterday cost 6 % of your win chance."
+    assert said(found) == ("Better move: turn 7", told)
+    assert found is not None and (found.way, found.target) == ("better move", "beef 40")
     settings = Settings(last_seats=PLAYED, mistakes_solved={"beef-40": TODAY.isoformat()})
     other = next_step(known("title", settings=settings, mistakes=MISTAKES))
-    assert other is not None and other.rule != "mistake"
+    assert other is not None and other.rule != "better move"
 
 
 def test_an_older_mistake_is_no_mistake_of_yesterday_and_one_of_long_ago_is_not_asked() -> None:
     at = date(2026, 11, 30)
     found = next_step(replace(known("title", mistakes=MISTAKES[1:3]), today=at))
-    assert said(found)[0] == "A mistake from your last match: turn 7"
+    assert said(found)[1] == "A mistake of your last match cost 6 % of your win chance."
     later = next_step(replace(known("title", mistakes=MISTAKES), today=date(2026, 12, 24)))
-    assert later is not None and later.rule != "mistake"
+    assert later is not None and later.rule != "better move"
 
 
 @pytest.mark.parametrize(("won", "offered"), [(7, True), (5, False), (0, False)])

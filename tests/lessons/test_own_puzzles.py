@@ -25,13 +25,13 @@ from game.rules.core import Action
 from game.rules.wording import PhraseError
 from game.scenes.dialogs.prompts import TextPrompt
 from game.scenes.dialogs.question import Question
+from game.scenes.learn.better_move_scene import BetterMoveScene
 from game.scenes.learn.guide_scene import GuideScene
 from game.scenes.learn.lesson_scene import LessonScene
 from game.scenes.learn.marking_scene import MarkingScene, MovesPage
-from game.scenes.learn.mistake_scene import MistakeScene
 from game.scenes.learn.puzzle_form import PuzzleForm
 from game.scenes.learn.puzzle_scene import PuzzleScene
-from game.scenes.learn.puzzles_page import OwnPuzzlesPage
+from game.scenes.learn.puzzles_page import PuzzlesPage
 from game.scenes.menus.library import LibraryScene
 from game.scenes.theatre.position.scene import PositionScene
 from game.session.intent import Intent
@@ -213,8 +213,8 @@ def at_the_table(name: str) -> tuple[App, MarkingScene]:
     app = studio(SMALL, 100)
     app.settings.speed = 0.0
     app.routes.theatre.set_up(position_of(name))
-    choose(app, "Save")
-    choose(app, "answer 1")
+    choose(app, "tab puzzle")
+    choose(app, "mark")
     scene = top(app)
     assert isinstance(scene, MarkingScene)
     settle(app)
@@ -245,7 +245,7 @@ def saved(app: App, title: str, group: str = "") -> OwnPuzzle:
     return next(one for one in own_puzzles.own_puzzles()[0] if one.puzzle.title == title)
 
 
-@pytest.mark.parametrize("guide", [LessonScene, PuzzleScene, MistakeScene, MarkingScene])
+@pytest.mark.parametrize("guide", [LessonScene, PuzzleScene, BetterMoveScene, MarkingScene])
 def test_who_guides_at_a_table_has_its_keys(guide: type[GuideScene]) -> None:
     assert context(guide.name) == TABLES
 
@@ -272,7 +272,7 @@ def test_a_puzzle_is_made_at_its_table_and_solved_by_who_gets_it(name: str) -> N
         app.push(LibraryScene(app))
         app.handle_input(Intent("drop", text=str(sent)))
         page = top(app)
-        assert isinstance(page, OwnPuzzlesPage)
+        assert isinstance(page, PuzzlesPage)
         key(app, "confirm")
         tried = top(app)
         assert isinstance(tried, PuzzleScene)
@@ -280,7 +280,7 @@ def test_a_puzzle_is_made_at_its_table_and_solved_by_who_gets_it(name: str) -> N
         assert tried.attempt.solved
         assert tried.speech is not None and "So fell the city." in tried.speech.words
         key(app, "cancel")
-        assert page.rolling[0].done  # type: ignore[attr-defined]
+        assert [row.done for row in page.tasks if row.name == tried.attempt.puzzle.id] == [True]
 
 
 def solve(app: App, scene: PuzzleScene) -> None:
@@ -345,8 +345,9 @@ def test_a_wrong_answer_to_a_marked_puzzle_ends_it_and_keeps_the_remark_for_late
         own_puzzles.keep(made, "")
         app = studio(SMALL, 100)
         app.settings.speed = 0.0
-        app.push(app.routes.own_puzzles())
-        key(app, "confirm")
+        app.push(page := app.routes.puzzles())
+        assert isinstance(page, PuzzlesPage)
+        choose(app, page.every[0].puzzle.id)
         scene = top(app)
         assert isinstance(scene, PuzzleScene)
         settle(app)
@@ -379,11 +380,11 @@ def test_a_set_is_exported_as_a_folder(tmp_path: Path) -> None:
         for name in SOME:
             own_puzzles.keep(puzzle(name), "Siege")
         app = studio(SMALL, 100)
-        app.push(app.routes.own_puzzles())
+        app.push(app.routes.puzzles())
         page = top(app)
-        assert isinstance(page, OwnPuzzlesPage)
-        mouse(app, page.foot[-1].name)
-        mouse(app, page.rolling[0].name)
+        assert isinstance(page, PuzzlesPage)
+        mouse(app, "Export or delete")
+        mouse(app, page.every[0].puzzle.id)
         mouse(app, "answer 1")
         prompt = top(app)
         assert isinstance(prompt, TextPrompt)
@@ -397,11 +398,11 @@ def test_deleting_asks_once() -> None:
     with paths.elsewhere():
         own_puzzles.keep(puzzle("duel_07"), "")
         app = studio(SMALL, 100)
-        app.push(app.routes.own_puzzles())
+        app.push(app.routes.puzzles())
         page = top(app)
-        assert isinstance(page, OwnPuzzlesPage)
-        mouse(app, page.foot[-1].name)
-        mouse(app, page.rolling[0].name)
+        assert isinstance(page, PuzzlesPage)
+        mouse(app, "Export or delete")
+        mouse(app, page.every[0].puzzle.id)
         assert isinstance(top(app), Question)
         mouse(app, "answer 1")
         question = top(app)
@@ -409,7 +410,7 @@ def test_deleting_asks_once() -> None:
         key(app, "cancel")
         assert len(page.every) == 1
         key(app, "delete")
-        app.handle_input(Intent("reach", text=page.rolling[0].name))
+        app.handle_input(Intent("reach", text=page.every[0].puzzle.id))
         key(app, "delete")
         mouse(app, "answer 0")
         assert top(app) is page and page.every == [] and own_puzzles.own_puzzles()[0] == []

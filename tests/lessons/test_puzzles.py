@@ -21,9 +21,9 @@ from game.lessons.puzzle import of_the_day, puzzle, puzzles
 from game.rules import RULES
 from game.rules.core import Action
 from game.scenes.learn.guide_scene import STOP
+from game.scenes.learn.learn_page import LearnScene
 from game.scenes.learn.puzzle_scene import PuzzleScene, open_puzzle
 from game.scenes.learn.puzzles_page import PuzzlesPage
-from game.scenes.learn.task_pages import LearnScene
 from game.scenes.menus.title import Title
 from game.scenes.tables.card_list import CardList
 from game.session.intent import Intent

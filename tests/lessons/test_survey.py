@@ -74,7 +74,7 @@ def test_yesterdays_mistakes_are_looked_up_until_they_are_solved(lost: Path) -> 
         (8, 0.42, date(2026, 11, 2)),
     ]
     found = next_step(known)
-    assert found is not None and str(found.words) == "Your mistake of yesterday: turn 8"
+    assert found is not None and str(found.words) == "Better move: turn 8"
     solved = replace(ASKED, settings=Settings(mistakes_solved={f"{'feed' * 4}-8": "2026-11-02"}))
     assert [one.n for one in looked_up(solved).mistakes] == [7]
 

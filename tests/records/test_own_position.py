@@ -37,10 +37,6 @@ NOW = datetime(2026, 11, 28, 12, tzinfo=UTC)
 def edited(position: OwnPosition, chance: random.Random) -> OwnPosition:
     """The position after something that a player may try; refused is what the rules forbid."""
     places = [place.key for place in position.places.all(position.state)]
-    if chance.random() < 0.1:
-        option = chance.choice(position.rules(of_deal=chance.random() < 0.1))
-        values = [chance.choice(list(option.values)) for _side in range(option.sides or 1)]
-        return position.by_rule(option, values if option.sides else values[0])
     if chance.random() < 0.3:
         fact = chance.choice(position.places.facts(position.state))
         return position.change(fact, chance.choice(fact.values)[0])
@@ -117,26 +113,6 @@ def test_the_victory_phase_is_there_where_cards_are_kept_and_else_the_reason_is_
     held = keeping.change(fact(keeping, "phase"), "victory")
     assert held.picture["phase"] == "victory"
     assert held.state.view(held.state.to_act).deciding == "hold"
-
-
-@pytest.mark.parametrize(("game", "name", "value"), [
-    ("duel", "lead", (3, 0)), ("battle", "muster", True), ("greece", "cities", 2)])  # fmt: skip
-def test_an_option_of_the_deal_deals_anew(game: str, name: str, value: object) -> None:
-    position = OwnPosition.dealt(game, 3, {}).more(
-        {"duel": "discard", "battle": "reserves/0", "greece": "retired"}[game])  # fmt: skip
-    option = next(one for one in position.rules(of_deal=True) if one.name == name)
-    anew = position.by_rule(option, value)
-    assert anew.state.digest() == OwnPosition.dealt(game, 3, {name: value}).state.digest()
-    assert anew.deal == {name: value}
-    single = next(one for one in anew.rules() if not one.sides)
-    assert anew.by_rule(single, single.values[-1]).deal == anew.deal
-
-
-def test_options_of_the_deal_that_do_not_go_together_are_refused() -> None:
-    position = OwnPosition.dealt("battle", 3, {"muster": True})
-    option = next(one for one in position.rules(of_deal=True) if one.name == "decks")
-    with pytest.raises(PhraseError):
-        position.by_rule(option, 30)
 
 
 REFUSED = [

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 import pytest
 
+from game.campaign.scenario import scenarios
 from game.commands.shot import studio
-from game.scenes.war.scenarios_page import ScenariosPage
+from game.scenes.war.scenario_briefing import ScenarioBriefing
 from game.scenes.war.setup import WarSetup
 from sprites.widget import Button
 from tests.support.stage import SMALL, key, mouse, top
@@ -13,7 +14,7 @@ from tests.support.stage import SMALL, key, mouse, top
 
 def signed(page: object) -> list[str]:
     """The names of the buttons on which the sign of Enter is drawn now."""
-    assert isinstance(page, WarSetup | ScenariosPage)
+    assert isinstance(page, WarSetup | ScenarioBriefing)
     page.update_highlights()
     buttons = [each for each in page.widgets if isinstance(each, Button)]
     shown = {each.name: each.key if each.shown_key is None else each.shown_key for each in buttons}
@@ -59,9 +60,9 @@ def test_the_sign_moves_to_the_button_in_focus_and_nothing_else_does() -> None:
 
 def test_without_a_focus_it_is_the_main_button() -> None:
     app = studio(SMALL)
-    page = ScenariosPage(app)
+    page = ScenarioBriefing(app, scenarios()[0])
     app.push(page)
     page.focus.name = ""
-    assert signed(page) == ["open"]
+    assert signed(page) == ["go"]
     key(app, "confirm")
     assert top(app) is not page

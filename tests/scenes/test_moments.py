@@ -41,7 +41,7 @@ NAMES = {
 KEYS = {"Esc", "Space", "Enter", "Home", "End", "PgUp", "PgDn", "Del", "Tab", "Num Enter"}
 KEYS |= {"Num +", "Num -", "Select", "Start", "View", "Menu", "Share", "Options"}
 KEYS |= {f"Ctrl {arrow}" for arrow in "←→↑↓"}
-BOOKS = ("rulebook", "lesson", "learn", "puzzle", "mistake")
+BOOKS = ("rulebook", "lesson", "learn", "puzzle", "better")
 UNTRANSLATED = (
     "library",
     "letters",

@@ -76,7 +76,7 @@ def test_a_scenario_opens_at_its_briefing() -> None:
 
 
 def test_a_mistake_that_is_gone_is_told_of() -> None:
-    assert isinstance(top(led("mistake", "feed 7")), Question)
+    assert isinstance(top(led("better move", "feed 7")), Question)
 
 
 def test_other_rules_wait_at_the_set_up_as_they_are_offered() -> None:

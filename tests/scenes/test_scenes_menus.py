@@ -12,8 +12,8 @@ from game.match.match import Setup
 from game.registry import GAMES
 from game.rules import RULES
 from game.scenes.dialogs.question import Farewell
+from game.scenes.learn.learn_page import LearnScene
 from game.scenes.learn.lesson_scene import LessonScene
-from game.scenes.learn.path_page import PathPage
 from game.scenes.menus.rulebook import Rulebook
 from game.scenes.menus.rulebook_page import blocks
 from game.scenes.menus.settings import SettingsScene
@@ -82,7 +82,7 @@ def test_who_is_new_is_led_to_a_lesson_and_a_match_and_others_go_on(choose: Choo
     assert title.next.row.words.startswith("Step 2: ") and title.next.row.enabled
     assert [link.words for link in title.next.stand] == ["Deck Battle: 1 of 12 steps"]
     choose(app, "path")
-    assert isinstance(app.top, PathPage)
+    assert isinstance(app.top, LearnScene)
 
 
 @WAYS

@@ -33,7 +33,6 @@ class BattlePlaces(Places):
 
     rest = "decks"
     follows = ("decks", "aside")
-    dealt_by = ("first", "second", "decks", "muster", "even")
 
     def all(self, state: BattleState) -> Sequence[Place]:
         both = range(2)

@@ -31,7 +31,6 @@ class DuelPlaces(Places):
 
     rest = "deck"
     follows = ("deck", "force")
-    dealt_by = ("lead",)
 
     def all(self, state: DuelState) -> Sequence[Place]:
         both = range(2)

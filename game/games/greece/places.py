@@ -36,7 +36,6 @@ class GreecePlaces(Places):
 
     rest = "cup"
     follows = ("cup",)
-    dealt_by = ("order", "cities")
 
     def all(self, state: GreeceState) -> Sequence[Place]:
         return (

@@ -20,7 +20,7 @@ from game.scenes.learn.guide_scene import (
     take_next,
     with_next,
 )
-from game.scenes.learn.task_pages import LearnScene
+from game.scenes.learn.learn_page import LearnScene
 from game.scenes.tables.table import TableScene
 from game.system.i18n import _
 from sprites.canvas import Box

@@ -1,4 +1,4 @@
-"""The pages of puzzles: those that come with the program, and those of the player's own."""
+"""The page of puzzles: those that come with the program, and those of the player's own."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from game.lessons.puzzle import of_the_day, puzzles
 from game.registry import GAMES
 from game.rules.wording import DOT, SPACE, PhraseError
 from game.scenes.dialogs.prompts import CopyPrompt, FilePrompt
-from game.scenes.dialogs.question import Question
+from game.scenes.dialogs.question import Answer, Question
 from game.scenes.learn.puzzle_scene import open_own
 from game.scenes.learn.task_pages import (
     ColumnsPage,
@@ -25,9 +25,7 @@ from game.scenes.learn.task_pages import (
 )
 from game.session.intent import Intent
 from game.system.i18n import _, render_error, render_phrase, row
-from sprites import parade
-from sprites.canvas import Canvas
-from sprites.layout import Part, inset
+from sprites.layout import Part
 from sprites.widget import Callback
 
 
@@ -50,37 +48,16 @@ def puzzle_row(
     return TaskRow(each.id, _(each.title), number, open_it, under, row(words, SPACE), done, item)
 
 
-class PuzzlesPage(ColumnsPage):
-    """Lists all puzzles; the one of the day and those of one's own are a button away."""
-
-    name = "puzzles"
-
-    def headline(self) -> tuple[str, str]:
-        return _("Puzzles"), _("All cards lie open, and one answer is best")
-
-    def add_buttons(self) -> None:
-        today = self.services.environment.local_now().date()
-        each, routes = of_the_day(today), self.services.routes
-        self.foot.add(_("Your puzzles"), lambda: self.services.push(routes.own_puzzles()))
-        self.foot.add(_("Puzzle of the day"), self._opening(each), "ivory")
-
-    def rows(self, game: str) -> list[TaskRow]:
-        return [self._row(each, number) for number, each in enumerate(puzzles(game), start=1)]
-
-    def _opening(self, each: Puzzle) -> Callback:
-        return partial(self.services.routes.open_puzzle, each.id)
-
-    def _row(self, each: Puzzle, number: int) -> TaskRow:
-        about = [each.title, *each.solution]
-        opening = self._opening(each)
-        return puzzle_row(self.services, each, number, opening, difficulty(each), about)
-
-
 class PuzzleFiles:
-    """Takes puzzles in, gives them out and deletes them; `changed` gets the id of a new one."""
+    """Takes puzzles in, gives them out and deletes them; `changed` gets the id of a new one.
 
-    def __init__(self, services: Services, changed: Callable[[str], None]) -> None:
-        self.services, self.changed = services, changed
+    `taken` is a file to be taken in at once.
+    """
+
+    def __init__(
+        self, services: Services, changed: Callable[[str], None], taken: Path | None
+    ) -> None:
+        self.services, self.changed, self.taken = services, changed, taken
         self.prompt = FilePrompt(services)
         self.copies = CopyPrompt(services, self.prompt)
 
@@ -105,6 +82,18 @@ class PuzzleFiles:
         """Ask for a place for a copy, or a folder for several."""
         self.copies.ask([one.path for one in some])
 
+    def ask_about(self, one: OwnPuzzle, whole: Sequence[OwnPuzzle]) -> None:
+        """Ask what is to become of a puzzle, or of the `whole` of its set."""
+        words = _("Export copies its file, for others to open.")
+        answers: list[Answer] = [
+            (_("Export"), partial(self.export, [one])),
+            (_("Delete"), partial(self.ask_to_delete, one)),
+            (_("Back"), None),
+        ]
+        if one.set and len(whole) > 1:
+            answers.insert(1, (_("Export the set"), partial(self.export, whole)))
+        self.services.push(Question(self.services, one.puzzle.title, words, answers))
+
     def ask_to_delete(self, one: OwnPuzzle) -> None:
         """Ask before a puzzle is gone for good."""
         title = _("Delete “{name}”?").format(name=one.puzzle.title)
@@ -122,25 +111,42 @@ class PuzzleFiles:
         self.changed("")
 
 
-class OwnPuzzlesPage(ColumnsPage):
-    """Lists the puzzles of the player's own, set by set; files of others are taken in here.
+def _row(services: Services, each: Puzzle, number: int) -> TaskRow:
+    """Return the row of a puzzle that comes with the program."""
+    about, opening = [each.title, *each.solution], partial(services.routes.open_puzzle, each.id)
+    return puzzle_row(services, each, number, opening, difficulty(each), about)
 
-    While they are put in `order`, choosing one asks what is to become of it.
+
+def _own_row(services: Services, each: Puzzle, number: int, choose: Callback) -> TaskRow:
+    """Return the row of a puzzle of one's own, which tells its game."""
+    words = (_(GAMES[each.game].name), difficulty(each))
+    under, about = row(list(filter(None, words)), DOT), (each.title, each.goal)
+    return puzzle_row(services, each, number, choose, under, about)
+
+
+OWN = "own "
+"""The beginning of the name of a column that holds a set of one's own."""
+
+
+class PuzzlesPage(ColumnsPage):
+    """Lists all puzzles by game, and below them the player's own, set by set.
+
+    Files of others are taken in here. While the own ones are put in `order`, choosing one of them
+    asks what is to become of it.
     """
 
-    name = "own puzzles"
+    name = "puzzles"
 
     def __init__(self, services: Services, taken: Path | None = None) -> None:
         """`taken` is a file to be taken in at once."""
         self.every: list[OwnPuzzle] = []
         self.ordering = False
-        self.taken = taken
-        self.files = PuzzleFiles(services, self.show_anew)
+        self.files = PuzzleFiles(services, self.show_anew, taken)
         super().__init__(services)
 
     def headline(self) -> tuple[str, str]:
-        under = _("Made by you, or sent to you by others")
-        return _("Your puzzles"), _("Choose one to export or delete") if self.ordering else under
+        under = _("All cards lie open, and one answer is best")
+        return _("Puzzles"), _("Choose one to export or delete") if self.ordering else under
 
     def fill(self) -> None:
         self.every, faults = own_puzzles.own_puzzles()
@@ -151,63 +157,64 @@ class OwnPuzzlesPage(ColumnsPage):
 
     def enter(self) -> None:
         super().enter()
-        if self.taken is not None:
-            self.services.show_toast(self.files.take_in(str(self.taken)))
+        if self.files.taken is not None:
+            self.services.show_toast(self.files.take_in(str(self.files.taken)))
 
     def groups(self) -> Sequence[str]:
-        return list(dict.fromkeys(one.set for one in self.every))
+        return [*GAMES, *dict.fromkeys(f"{OWN}{one.set}" for one in self.every)]
 
     def called(self, group: str) -> str:
-        return group or _("Without a set")
+        if group in GAMES:
+            return super().called(group)
+        return group.removeprefix(OWN) or _("Your puzzles")
 
     def heading(self, group: str) -> Part:
-        first = next(one for one in self.every if one.set == group)
-        return tile(self.called(group), GAMES[first.puzzle.game].sign)
+        game = group if group in GAMES else self._inside(group)[0].puzzle.game
+        return tile(self.called(group), GAMES[game].sign)
 
     def add_buttons(self) -> None:
+        today = self.services.environment.local_now().date()
         self.foot.add(_("Import"), self.files.ask)
-        button = self.foot.add(_("Export or delete"), self.put_in_order)
-        button.variant = "ivory" if self.ordering else "slip"
-        button.enabled = bool(self.every)
+        if self.every:
+            variant = "ivory" if self.ordering else "slip"
+            self.foot.add(_("Export or delete"), self.put_in_order, variant)
+        daily = partial(self.services.routes.open_puzzle, of_the_day(today).id)
+        self.foot.add(_("Puzzle of the day"), daily, "slip" if self.ordering else "ivory")
 
     def rows(self, group: str) -> list[TaskRow]:
-        inside = [one for one in self.every if one.set == group]
-        return [self._row(one, number) for number, one in enumerate(inside, start=1)]
+        if group in GAMES:
+            return [_row(self.services, each, n) for n, each in enumerate(puzzles(group), start=1)]
+        inside = enumerate(self._inside(group), start=1)
+        return [_own_row(self.services, one.puzzle, n, partial(self.choose, one))
+                for n, one in inside]  # fmt: skip
 
-    def _row(self, one: OwnPuzzle, number: int) -> TaskRow:
-        each = one.puzzle
-        words = (_(GAMES[each.game].name), difficulty(each))
-        under, about = row(list(filter(None, words)), DOT), (each.title, each.goal)
-        choose = partial(self.choose, one)
-        return puzzle_row(self.services, each, number, choose, under, about)
+    def _inside(self, group: str) -> list[OwnPuzzle]:
+        """Return the puzzles of a set of one's own."""
+        return [one for one in self.every if f"{OWN}{one.set}" == group]
 
     def show_anew(self, chosen: str = "") -> None:
         """Show what is there now, with the focus on a puzzle by its id."""
         self.fill()
         self.focus.take(chosen or self.focus.name)
+        self.refresh()
+        found = self.widget_in_focus()
+        if chosen and found is not None:
+            self.rolling.show(found)
+            self.refresh()
 
     # ------------------------------------------------------------------ what can be done
 
     def choose(self, one: OwnPuzzle) -> None:
         """Open a puzzle, or ask what is to become of it."""
-        if not self.ordering:
+        if self.ordering:
+            self.files.ask_about(one, self._inside(f"{OWN}{one.set}"))
+        else:
             open_own(self.services, one)
-            return
-        words = _("Export copies its file, for others to open.")
-        answers: list[tuple[str, Callable[[], None] | None]] = [
-            (_("Export"), partial(self.files.export, [one])),
-            (_("Delete"), partial(self.files.ask_to_delete, one)),
-            (_("Back"), None),
-        ]
-        whole = [each for each in self.every if each.set == one.set]
-        if one.set and len(whole) > 1:
-            answers.insert(1, (_("Export the set"), partial(self.files.export, whole)))
-        self.services.push(Question(self.services, one.puzzle.title, words, answers))
 
     def put_in_order(self) -> None:
         """Let the next choice export or delete a puzzle, or open it again."""
         self.ordering = not self.ordering
-        self.fill()
+        self.show_anew(self.every[0].puzzle.id if self.ordering else "")
 
     def on_command(self, intent: Intent) -> bool:
         if intent.kind == "drop":
@@ -215,26 +222,14 @@ class OwnPuzzlesPage(ColumnsPage):
         elif intent.kind == "chosen":
             self.files.prompt.take(intent)
         elif intent.kind == "delete":
-            self._delete_here()
+            here = [one for one in self.every if one.puzzle.id == self.focus.name]
+            if here:
+                self.files.ask_to_delete(here[0])
+            else:
+                self.services.refuse()
         else:
             return super().on_command(intent)
         return True
-
-    def _delete_here(self) -> None:
-        here = [one for one in self.every if one.puzzle.id == self.focus.name]
-        if here:
-            self.files.ask_to_delete(here[0])
-        else:
-            self.services.refuse()
-
-    def draw(self, canvas: Canvas) -> None:
-        super().draw(canvas)
-        if not self.every:
-            words = _(
-                "No puzzles of your own yet. Set up a position, press “Save” and choose “Puzzle”; "
-                "or open a file that somebody has sent you."
-            )
-            parade.draw_note(canvas, inset(self.rolling.window, 12), words)
 
 
 def _gone(one: OwnPuzzle) -> str:

@@ -1,4 +1,4 @@
-"""Pages of tasks on the real table, lessons first: a column for each game, with ticks."""
+"""Pages of tasks on the real table: a column for each game, with ticks."""
 
 from __future__ import annotations
 
@@ -10,24 +10,23 @@ import pygame
 
 from ai.puzzles.puzzle import MARKED, Puzzle
 from game.client.services import Services
-from game.lessons.lesson import Lesson, lessons
 from game.match.match import Setup
 from game.registry import GAMES
 from game.rules import RULES
 from game.scenes.collection import Item, items
 from game.scenes.menus.table_ahead import TableAhead
 from game.scenes.page import EDGE, Page
-from game.system.i18n import N_, _, ngettext
+from game.system.i18n import N_, _
 from sprites import images, leaves, pieces, portrait, text
 from sprites.canvas import Box, Canvas
 from sprites.ground import rounded
 from sprites.images import SURFACES, Size
-from sprites.layout import Column, Part, Row, Slot, grow, head_of, trim
+from sprites.layout import Column, Grid, Part, Row, Slot, grow, head_of, trim
 from sprites.leaves import Compound, Painted, Words
 from sprites.map import chit, shield
 from sprites.map.places import AREAS
 from sprites.map.shield import AreaLook
-from sprites.widget import Callback
+from sprites.widget import Callback, Widget
 
 TASK_WIDE, TASK_TALL = 80.0, 54.0
 """The room of a picture, in units."""
@@ -71,6 +70,8 @@ def _illustration(art: str, size: Size, corner: int) -> pygame.Surface:
 
 NARROWEST = 300.0
 """Units that a column needs at the usual size of text; else all games stand in one column."""
+ABREAST = 3
+"""So many columns stand side by side at most."""
 GAP = 18.0
 PAD = 6.0
 RING = 8.0
@@ -102,6 +103,8 @@ class TaskRow(Compound):
         item: Item | None,
     ) -> None:
         self.number, self.idea, self.done, self.item = number, idea, done, item
+        self.lit = False
+        """True for what comes next."""
         mark = Painted(self._draw_mark, wide=NUMBER, tall=TASK_TALL + 2 * PAD - 8)
         size = TASK_WIDE, TASK_TALL
         picture = [Painted(partial(draw_task, item), None, *size)] if item else []
@@ -120,11 +123,12 @@ class TaskRow(Compound):
         canvas.blit_centre(pieces.disc(canvas.px(NUMBER), figure, rim), *box.center)
 
     def draw(self, canvas: Canvas, now: float = 0.0) -> None:
-        """Draw the row: clay when it is pointed at."""
-        lit = self.focused or self.hovered
-        edge = "slip" if lit else "slip4"
-        rounded(canvas, self.rect, 8, "clay" if lit else "slip", edge, 1.6)
-        leaves.draw(canvas, self.parts, "slip" if lit else "")
+        """Draw the row: clay when it is pointed at, else ivory where it is lit."""
+        shown = self.focused or self.hovered
+        edge = "slip" if shown or self.lit else "slip4"
+        plate = "ivory" if self.lit else "slip"
+        rounded(canvas, self.rect, 8, "clay" if shown else plate, edge, 1.6)
+        leaves.draw(canvas, self.parts, "slip" if shown or self.lit else "")
         self.draw_focus(canvas, now)
 
 
@@ -134,6 +138,7 @@ class ColumnsPage(Page):
     def __init__(self, services: Services) -> None:
         super().__init__(services)
         self.columns: list[tuple[str, list[TaskRow]]] = []
+        self.tasks: list[TaskRow] = []
         self.headings: list[Part] = []
         self.ahead: dict[str, TableAhead] = {}
         self.fill()
@@ -143,8 +148,12 @@ class ColumnsPage(Page):
         """Return the title of the page and the words beside it."""
 
     @abstractmethod
-    def rows(self, game: str) -> list[TaskRow]:
+    def rows(self, group: str) -> list[TaskRow]:
         """Return the tasks of a column."""
+
+    def doors(self) -> Sequence[Widget]:
+        """Return the buttons in a line above the columns."""
+        return ()
 
     def groups(self) -> Sequence[str]:
         """Return what has a column each: the games."""
@@ -169,12 +178,13 @@ class ColumnsPage(Page):
         self.add_buttons()
         found = [(group, self.rows(group)) for group in self.groups()]
         self.columns = [(game, rows) for game, rows in found if rows]
-        self.rolling[:] = [row for _game, rows in self.columns for row in rows]
+        self.tasks = [row for _game, rows in self.columns for row in rows]
+        self.rolling[:] = [*self.doors(), *self.tasks]
         self.widgets = [*self.rolling, *self.foot]
 
     def enter(self) -> None:
-        fresh = (row for row in self.rolling if isinstance(row, TaskRow) and not row.done)
-        first = next(fresh, (self.rolling or self.foot)[0])
+        fresh = (row for row in self.tasks if not row.done)
+        first = next(fresh, (self.tasks or self.foot)[0])
         self.focus.take(first.name)
 
     def resume(self) -> None:
@@ -197,33 +207,33 @@ class ColumnsPage(Page):
 
     def layout(self, canvas: Canvas) -> None:
         inside = self.foot.lay(canvas)
-        high = self._idea_height(canvas)
+        high = _idea_height(canvas)
         window = trim(inside, EDGE - RING, 8, EDGE, 6 + high)
-        count = max(1, len(self.columns))
-        wide = (window.w - 16 - RING - GAP * (count - 1)) / count
+        room, count = window.w - 16 - RING, max(1, min(ABREAST, len(self.columns)))
+        wide = (room - GAP * (count - 1)) / count
+        if wide < NARROWEST * canvas.text_scale:
+            wide, count = room, 1
+        tall = max((row.measure(canvas, wide)[1] for row in self.tasks), default=0.0)
         self.headings = [self.heading(group) for group, _rows in self.columns]
-        narrow = wide < NARROWEST * canvas.text_scale
-        across = window.w - 16 - RING if narrow else wide
-        tall = max((row.measure(canvas, across)[1] for row in self.rolling), default=0.0)
         columns = [
             Column(
                 Column(head, padding=(0, 0, 0, 4)),
                 *(Slot(row, tall=tall) for row in rows),
                 gap=5,
                 role="list",
-                name=self.called(game),
+                name=self.called(group),
             )
-            for head, (game, rows) in zip(self.headings, self.columns, strict=True)
+            for head, (group, rows) in zip(self.headings, self.columns, strict=True)
         ]
-        edges = RING, 0.0, 16.0, RING
-        if narrow:
-            self.rolling.lay(canvas, window, Column(*columns, gap=GAP, padding=edges))
-        else:
-            side_by_side = Row(*map(grow, columns), gap=GAP, padding=edges, align="start")
-            self.rolling.lay(canvas, window, side_by_side)
-
-    def _idea_height(self, canvas: Canvas) -> float:
-        return max(MENTOR, _idea_lines(canvas) * text.line_height(canvas, text.LOG)) + 8
+        lines = [columns[at : at + count] for at in range(0, len(columns), count)]
+        abreast = [
+            Row(*map(grow, line), *[Slot(grow=1)] * (count - len(line)), gap=GAP, align="start")
+            for line in lines
+        ]
+        line = [each for each in self.rolling if each not in self.tasks]
+        doors = [_in_lines(canvas, line, room)] if line else []
+        edges = RING, RING if doors else 0.0, 16.0, RING
+        self.rolling.lay(canvas, window, Column(*doors, *abreast, gap=GAP, padding=edges))
 
     def draw(self, canvas: Canvas) -> None:
         self.draw_ground(canvas, *self.headline())
@@ -239,7 +249,7 @@ class ColumnsPage(Page):
         row = self.widget_in_focus()
         if not isinstance(row, TaskRow):
             return
-        high, window = self._idea_height(canvas), self.rolling.window
+        high, window = _idea_height(canvas), self.rolling.window
         band = trim(head_of(trim(window, top=window.h + 3), high + 2), left=RING)
         rounded(canvas, band, 7, "slip")
         face = Painted(_draw_mentor, wide=min(MENTOR, band.h - 4) + 14)
@@ -267,6 +277,17 @@ def tile(words: str, icon: str) -> Painted:
     return Painted(ground, row, tall=tall)
 
 
+def _in_lines(canvas: Canvas, doors: Sequence[Widget], room: float) -> Grid:
+    """Return doors side by side, in as many lines as their words need."""
+    needs = max(each.measure(canvas, room)[0] for each in doors)
+    least = max(needs, (room - GAP * (len(doors) - 1)) / len(doors))
+    return Grid(*doors, least=least, gap=GAP, between=8, role="toolbar")
+
+
+def _idea_height(canvas: Canvas) -> float:
+    return max(MENTOR, _idea_lines(canvas) * text.line_height(canvas, text.LOG)) + 8
+
+
 def _idea_lines(canvas: Canvas) -> int:
     return 1 if canvas.text_scale < 1.25 else 2
 
@@ -274,48 +295,6 @@ def _idea_lines(canvas: Canvas) -> int:
 def _draw_mentor(canvas: Canvas, box: Box) -> None:
     side = canvas.px(min(MENTOR, box.h))
     canvas.blit_centre(portrait.disc("mentor_reading", side), *box.center)
-
-
-class LearnScene(ColumnsPage):
-    """Lists all lessons; puzzles and one's own mistakes are a button away."""
-
-    name = "learn"
-
-    def headline(self) -> tuple[str, str]:
-        return _("Learn"), _("Lessons on the real table, a few minutes each")
-
-    def add_buttons(self) -> None:
-        self.foot.add(_("The path"), lambda: self.services.push(self.services.routes.path()))
-        daily = self.services.routes.open_mistake_of_the_day
-        self.foot.add(_("Mistake of the day"), daily)
-        self.foot.add(_("Puzzles"), lambda: self.services.push(self.services.routes.puzzles()))
-
-    def rows(self, game: str) -> list[TaskRow]:
-        return [self._row(each, number) for number, each in enumerate(lessons(game), start=1)]
-
-    def _row(self, each: Lesson, number: int) -> TaskRow:
-        open_it, state = partial(self.services.routes.open_lesson, each.id), self._state(each)
-        minutes = ngettext("{n} minute", "{n} minutes", each.minutes).format(n=each.minutes)
-        words = {"done": _("{minutes} · done"), "begun": _("{minutes} · begun"), "": "{minutes}"}
-        under, about = words[state].format(minutes=minutes), item_of(each.game, pieces_of(each))
-        done, idea = state == "done", _(each.idea)
-        return TaskRow(each.id, _(each.title), number, open_it, under, idea, done, about)
-
-    def _state(self, each: Lesson) -> str:
-        settings = self.services.settings
-        if each.id in settings.lessons_done:
-            return "done"
-        return "begun" if settings.lesson_steps.get(each.id) else ""
-
-
-def pieces_of(each: Lesson) -> list[str]:
-    """Return the pieces that the mentor points at, step by step, of each step the last first."""
-    return [
-        look
-        for step in each.steps
-        for look in reversed(step.look)
-        if look.startswith(("card:", "chit:"))
-    ]
 
 
 # ---------------------------------------------------------------------- puzzles

@@ -193,7 +193,7 @@ class RecordActions:
         """Import the file at a path, a puzzle among those. Returns what is wrong with it, or ""."""
         path = Path(line)
         if paths.is_puzzle(path):
-            self.services.push(self.services.routes.own_puzzles(path))
+            self.services.push(self.services.routes.puzzles(path))
             return ""
         try:
             entry = self.library.import_file(self.services.environment.named_file(path))

@@ -79,7 +79,7 @@ class NextOffer:
         """Say it, and light it: on a row of its own, or on that of the war that waits."""
         self.row.tell()
         stand, routes = self.way.stand, self.services.routes
-        self.stand = [Link(stand, lambda: self.services.push(routes.path()))] if stand else []
+        self.stand = [Link(stand, lambda: self.services.push(routes.learn()))] if stand else []
         for link in self.stand:
             link.name, link.role = "path", "button"
         self.war.row.plate = "slip2" if self.lit else "ivory"

@@ -71,8 +71,6 @@ class ProgressPage(Page):
         self.foot.clear()
         self.foot.add_back()
         self.foot.add(_("Library"), lambda: self.services.push(self.services.routes.library()))
-        daily = self.services.routes.open_mistake_of_the_day
-        self.foot.add(_("Mistake of the day"), daily, "ivory")
         self.rolling[:] = [
             learning_panel(game, one)
             for game in GAMES

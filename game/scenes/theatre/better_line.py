@@ -187,5 +187,5 @@ class LineShow:
     @property
     def words(self) -> str:
         """The line's position in words, and that it is no part of the match."""
-        words = _("Better line, move {n} of {m} · unseen pieces are guessed")
+        words = _("Better: move {n} of {m} · unseen pieces are guessed")
         return words.format(n=self.at, m=self.line.last if self.line is not None else 0)

@@ -66,7 +66,7 @@ class ReviewScene(Page):
         self.how.name = "how"
         self.foot.add_back()
         self.foot.add(_("Share"), self._share, key=cap("export"))
-        self.foot += [self.panels.moves.practise, self.panels.better]
+        self.foot.append(self.panels.moves.practise)
         if self.review.record.finished and self.watch is not None:
             self.foot.add(_("Scales"), self._weigh, key=cap("scales"))
         if self.watch is not None:

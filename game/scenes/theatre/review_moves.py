@@ -43,7 +43,7 @@ class ReviewMoves:
         self.list = Listing([], callback, _("Moves"), dense=True)
         self.sort = self._button("sort", self._other_order)
         self.who = self._button("whose", self._other_player)
-        self.practise = Button(_("Learn from mistakes"), practise, "slip", cap("favour"))
+        self.practise = Button(_("Better move"), practise, "slip", cap("favour"))
         """Opens the exercises, once there are any."""
         self.remarks = remarks_by(review.record, [one.line for one in review.decisions])
         self.by_cost, self.whose = False, NOBODY

@@ -45,10 +45,11 @@ class Places(NamedTuple):
     sort: Box
     whose: Box
     list: Box
+    show: Box
     help: Box
 
 
-NOWHERE = Places(*(nowhere() for _ in range(9)))
+NOWHERE = Places(*(nowhere() for _ in range(10)))
 
 
 def places(canvas: Canvas, area: Box) -> Places:
@@ -61,9 +62,11 @@ def places(canvas: Canvas, area: Box) -> Places:
     left = Column(head, 4, board, GAP, causes, GAP, chart)
     plates, rows = Slot(tall=decision.plate_height(canvas)), Slot(grow=1)
     sort, whose, below = (Slot(tall=button, grow=1) for _ in range(3))
-    right = Column(plates, GAP, Row(sort, whose, gap=GAP), GAP, rows, GAP + 14, Slot(Row(below)))
+    show = Slot(tall=button, grow=0.6)
+    last = Row(show, below, gap=GAP)
+    right = Column(plates, GAP, Row(sort, whose, gap=GAP), GAP, rows, GAP + 14, last)
     Row(Slot(left, wide=share * area.w), grow(right), gap=GAP + 2).place(canvas, area)
-    places = (head, board, causes, chart, plates, sort, whose, rows, below)
+    places = (head, board, causes, chart, plates, sort, whose, rows, show, below)
     return Places(*(place.box for place in places))
 
 
@@ -96,14 +99,16 @@ class ReviewPanels:
         self.line = LineShow(services, self.board)
         self.curves = ReviewCurves(review, sides, self.choose, go)
         self.moves = ReviewMoves(review, sides, self.board, go, practise)
-        self.better = Button(_("Better line"), self.toggle_line, "slip", cap("hint"))
+        self.better = Button(_("Show it"), self.toggle_line, "slip", cap("hint"))
+        self.better.style = decision.BUTTON
+        """Shows the better move of the decision, and what follows from it."""
         self.places = NOWHERE
 
     @property
     def widgets(self) -> list[Widget]:
         """All of them, in the order of the keys."""
         moves = self.moves
-        return [self.board, self.curves.chart, moves.sort, moves.who, moves.list]
+        return [self.board, self.curves.chart, moves.sort, moves.who, moves.list, self.better]
 
     @property
     def looked_at(self) -> Decision | None:
@@ -206,6 +211,7 @@ class ReviewPanels:
         self.board.rect, self.curves.chart.rect = found.board, found.chart
         moves.list.place(canvas, found.list)
         moves.sort.rect, moves.who.rect = found.sort, found.whose
+        self.better.rect = found.show
         self.curves.measure(canvas)
 
     def draw(self, canvas: Canvas, now: float) -> None:
@@ -221,7 +227,7 @@ class ReviewPanels:
         self.curves.chart.draw(canvas, now)
         self.curves.draw_legend(canvas, one)
         decision.draw_players(canvas, found.plates, moves.accounts())
-        for widget in (moves.sort, moves.who, moves.list):
+        for widget in (moves.sort, moves.who, moves.list, self.better):
             widget.draw(canvas, now)
         if not self.review.done:
             decision.draw_progress(canvas, found.list, self.review.progress)

@@ -1,4 +1,4 @@
-"""The page of scenarios: a card for each, by year, and what the one in the focus is about."""
+"""The page of scenarios: a card for each, by year, which leads to its briefing."""
 
 from __future__ import annotations
 
@@ -6,21 +6,19 @@ from functools import partial
 
 from ai import LEVELS
 from game.campaign.part import campaign_games
-from game.campaign.scenario import Scenario, scenario, scenarios
-from game.client.commands import cap
+from game.campaign.scenario import Scenario, scenarios
 from game.client.services import Services
 from game.registry import GAMES
 from game.scenes.page import EDGE, Page
-from game.scenes.war import column, wording
-from game.scenes.war.briefing import draw_vignette, vignette
-from game.scenes.war.column import Item
-from game.scenes.war.scenario_briefing import ScenarioBriefing, ScenarioScores, result_words
+from game.scenes.war import wording
+from game.scenes.war.briefing import draw_vignette
+from game.scenes.war.scenario_briefing import ScenarioBriefing, ScenarioScores
 from game.session.intent import Intent
 from game.system.i18n import _, ngettext
 from sprites import images, text
-from sprites.canvas import Canvas, nowhere
-from sprites.ground import rounded, slip
-from sprites.layout import Column, Grid, Row, Slot, Wrap, grow, head_of, inset, trim
+from sprites.canvas import Canvas
+from sprites.ground import rounded
+from sprites.layout import Column, Grid, Slot, Wrap, head_of, inset, trim
 from sprites.stars import star_row
 from sprites.widget import Button, Callback, Widget, cast_shadow
 
@@ -82,13 +80,8 @@ def _star_side(canvas: Canvas) -> float:
     return 22.0 * min(1.5, canvas.text_scale)
 
 
-CARD = 214.0
+CARD = 270.0
 GAP = 14.0
-PANEL = 350.0
-SINGLE = 1.4
-"""The size of text from which the cards have the page for themselves."""
-TITLE = text.Style("stele-bold", 26, "ivory", leading=1.1)
-PLACE = text.Style("sans-bold", 16, "clayLL", tracking=0.6, leading=1.25)
 
 
 class ScenariosPage(Page):
@@ -101,9 +94,6 @@ class ScenariosPage(Page):
         self.scores = ScenarioScores(services.settings)
         self.game = ""
         self.cards: list[ScenarioCard] = []
-        self.shown = ""
-        self.panel = nowhere()
-        self.items: list[Item] = []
         self._settle()
         self.fill()
 
@@ -118,10 +108,8 @@ class ScenariosPage(Page):
         self.filters += [self._filter(game, _(GAMES[game].name)) for game in campaign_games()]
         self.foot.clear()
         self.foot.add_back()
-        self.foot.add(_("Briefing"), self.open_shown, "ivory", cap("confirm")).name = "open"
         self.rolling[:] = [*self.cards]
         self.widgets = [*self.filters, *self.cards, *self.foot]
-        self.tell(self.shown or self.cards[0].name)
 
     def _card(self, one: Scenario) -> ScenarioCard:
         return ScenarioCard(one, self.scores.stars(one), partial(self.open, one))
@@ -136,14 +124,10 @@ class ScenariosPage(Page):
 
     def choose(self, game: str) -> None:
         """Show the scenarios of one game, or of all."""
-        self.game, self.shown = game, ""
+        self.game = game
         self.rolling.scroll.at = 0.0
         self.fill()
         self.focus.take(f"filter {game}")
-
-    def open_shown(self) -> None:
-        """Open the briefing of the scenario that the panel shows."""
-        self.open(scenario(self.shown))
 
     def open(self, one: Scenario) -> None:
         """Open a scenario's briefing."""
@@ -159,35 +143,6 @@ class ScenariosPage(Page):
     def retranslate(self) -> None:
         self.fill()
 
-    # ------------------------------------------------------------------ what one is about
-
-    def update_highlights(self) -> None:
-        super().update_highlights()
-        widget = self.widget_in_focus()
-        if isinstance(widget, ScenarioCard) and widget.name != self.shown:
-            self.tell(widget.name)
-
-    def tell(self, name: str) -> None:
-        """Write down in the panel what a scenario is about."""
-        self.shown = name
-        one = scenario(name)
-        place = _("{place} · {year} · {game}").format(
-            place=_(one.place), year=wording.year(one), game=_(GAMES[one.game].name)
-        )
-        self.items = [
-            vignette(one.art),
-            column.name(_(one.title), TITLE, 2),
-            column.name(place, PLACE, 8),
-            column.words(wording.briefing(one), text.LOG.sized(18), 10),
-            *[self._result(one, level) for level in LEVELS],
-        ]
-
-    def _result(self, one: Scenario, level: str) -> Item:
-        words = _("*{level}:* {result}").format(
-            level=wording.level(level), result=result_words(self.scores, one, level)
-        )
-        return column.words(words, text.LOG.sized(18), 0)
-
     def on_command(self, intent: Intent) -> bool:
         if intent.kind == "digit" and intent.amount <= len(self.filters):
             self.filters[intent.amount - 1].activate()
@@ -198,11 +153,9 @@ class ScenariosPage(Page):
 
     def layout(self, canvas: Canvas) -> None:
         inside = self.foot.lay(canvas)
-        panel, window = Slot(wide=PANEL), Slot(grow=1)
-        left = Column(Wrap(*self.filters, gap=10, role="tab list"), window, gap=8)
-        shown = [panel] if canvas.text_scale < SINGLE else []
-        Row(grow(left), *shown, gap=GAP, padding=(EDGE, 12, EDGE, 8)).place(canvas, inside)
-        self.panel = panel.box
+        window = Slot(grow=1)
+        tabs = Wrap(*self.filters, gap=10, role="tab list")
+        Column(tabs, window, gap=8, padding=(EDGE, 12, EDGE, 8)).place(canvas, inside)
         least = CARD * (0.6 + 0.4 * canvas.text_scale)
         edges = 8.0, 8.0, 20.0, GAP
         cards = Grid(*self.cards, columns=2, least=least, gap=GAP, padding=edges, role="list")
@@ -216,12 +169,4 @@ class ScenariosPage(Page):
         for button in self.filters:
             button.draw(canvas, self.time)
         self.rolling.draw(canvas, self.time)
-        if self.panel.w:
-            self._draw_panel(canvas)
         self.drawn()
-
-    def _draw_panel(self, canvas: Canvas) -> None:
-        slip(canvas, self.panel, 10)
-        inner = self.panel.inflate(-28, -24)
-        column.stack(self.items).place(canvas, inner)
-        column.draw(canvas, self.items, inner)

@@ -8,7 +8,7 @@ from game.client.app import App
 from game.commands.shot import studio
 from game.lessons.lesson import lessons
 from game.rules import RULES
-from game.scenes.learn.task_pages import LearnScene
+from game.scenes.learn.learn_page import LearnScene
 from game.session.intent import Intent
 from sprites.map import picture
 from tests.support.stage import SMALL, top

@@ -170,7 +170,6 @@ def test_a_position_is_named_saved_and_found_in_the_library(game: str) -> None:
             "hands/1" if game != "greece" else "areas/delos", -1 if game != "greece" else 1
         )
         choose(app, "Save")
-        choose(app, "answer 0")
         for words in ("Before the storm", "Who strikes first?"):
             prompt = top(app)
             assert isinstance(prompt, TextPrompt)
@@ -208,7 +207,8 @@ def test_it_is_played_from_any_seat_against_any_level() -> None:
 
 def test_oracles_count_it_for_a_side() -> None:
     app, _scene = shown()
-    choose(app, "Ten matches")
+    choose(app, "More")
+    choose(app, "answer 2")
     page = top(app)
     assert isinstance(page, ShowHow)
     assert page.counted() == "Oracles play this position."
@@ -338,25 +338,6 @@ def test_a_branch_tells_of_which_match_and_from_which_turn_it_is() -> None:
         whole.recorder.path.unlink()
         told = seat_text.origin(read(recorder.path), Library(), None)
         assert told == "It branches from turn 3 of another match."
-
-
-def test_rules_of_playing_on_are_chosen_beside_the_facts() -> None:
-    app, scene = shown("greece")
-    choose(app, "tab 1")
-    choose(app, "rule goal 1")
-    assert scene.position.options == {"goal": [7, 8, 7]}
-    assert scene.position.playback().state.variant.goal == (7, 8, 7)  # type: ignore[attr-defined]
-
-
-def test_an_option_of_the_deal_deals_anew_beside_the_facts_and_is_undone() -> None:
-    app, scene = shown("greece")
-    choose(app, "tab 1")
-    before = scene.position
-    choose(app, "rule cities 0")
-    assert scene.position.state.seats != before.state.seats
-    app.draw()
-    key(app, "undo")
-    assert scene.position is before
 
 
 def test_a_card_of_the_deck_is_looked_for_by_its_words_and_escape_ends_that() -> None:

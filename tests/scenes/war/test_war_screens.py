@@ -437,6 +437,20 @@ def test_a_scenario_that_is_won_earns_its_star(folder: Path) -> None:
     app.close()
 
 
+@WAYS
+def test_a_scenario_of_the_list_is_a_press_from_the_page_that_begins_it(
+    choose: Choose,
+) -> None:
+    app = studio(SMALL)
+    app.push(app.routes.war.scenarios())
+    app.draw()
+    choose(app, scenarios()[0].id)
+    page = top(app)
+    assert isinstance(page, ScenarioBriefing) and page.scenario == scenarios()[0]
+    told = {each.name.split()[0] for each in page.widgets}
+    assert {"go", "level"} <= told and page.side in page.widgets
+
+
 @pytest.mark.few(2)
 @pytest.mark.parametrize(
     "name",

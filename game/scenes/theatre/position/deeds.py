@@ -11,7 +11,6 @@ from game.records.notes import MOST_IN_NAME, MOST_IN_REMARK, Note
 from game.records.own_position import About, OwnPosition
 from game.rules.wording import PhraseError
 from game.scenes.dialogs.prompts import TextPrompt
-from game.scenes.dialogs.question import Question
 from game.scenes.theatre.branch_setup import BranchSetup
 from game.system.i18n import _, render_error
 from game.system.local_time import local
@@ -72,19 +71,6 @@ class PositionDeeds:
         now, theatre = self.changes.now, self.services.routes.theatre
         theatre.show_how(now.playback(), now.state.to_act, 0)
 
-    def save(self) -> None:
-        """Ask what it is to be: a position in the library, or a puzzle in Learn."""
-        words = _(
-            "A position goes to the library, to be played. A puzzle goes to Learn: you show its "
-            "right move."
-        )
-        answers = [
-            (_("Position"), self.save_position),
-            (_("Puzzle"), self.make_puzzle),
-            (_("Back"), None),
-        ]
-        self.services.push(Question(self.services, _("Save"), words, answers))
-
     def make_puzzle(self) -> None:
         """Let the player mark the right move."""
         now = self.changes.now
@@ -94,7 +80,7 @@ class PositionDeeds:
 
         self.services.routes.mark_puzzle(now, kept)
 
-    def save_position(self) -> None:
+    def save(self) -> None:
         """Ask for a name, then what it is about, and lay it into the library."""
         words = _("A name for this position.")
         self.services.push(

@@ -3,18 +3,15 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Callable, Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from functools import partial
 
 from game.records.own_position import COUNTER, Fact, OwnPosition, Place
-from game.rules import RULES
-from game.rules.options import Option
 from game.rules.wording import Phrase
 from game.scenes import collection
 from game.scenes.collection import Item
-from game.scenes.menus.match_rows import side_names, words_of
 from game.scenes.page import LONGEST
-from game.system.i18n import _, row
+from game.system.i18n import N_, _
 from sprites import leaves, text
 from sprites.canvas import Box, Canvas
 from sprites.ground import rounded
@@ -36,6 +33,7 @@ MANY = 16
 FIELD = 38.0
 CHIT = 62.0
 """The room that a chit takes before its name."""
+NOTE = text.Style("serif", 18, "ivory2", leading=1.25)
 SMALL = text.Style("sans-semibold", 16, "ivory", leading=1.1)
 ROUND = 40.0
 """The diameter of a counter."""
@@ -50,8 +48,8 @@ COUNT = text.Style("sans-bold", 19, "ivory", most=1.5)
 HEAD = text.Style("sans-bold", 16, "clayLL", tracking=1, most=1.3)
 SPARE = 15.0
 """The height of a row of values beside that of its words."""
-TOLD_BY_TITLE = ("cities",)
-"""The options whose title says to what they change the rule."""
+TABS = {"pieces": N_("Pieces"), "facts": N_("Turn"), "puzzle": N_("Puzzle")}
+"""The tabs, by their keys."""
 Say = Callable[[Phrase], str]
 
 
@@ -199,14 +197,16 @@ class PositionPanel:
         choose: Callable[[str], None],
         step: Callable[[str, int], None],
         change: Callable[[Fact, object], None],
-        by_rule: Callable[[Option, object], None],
+        mark: Callback,
         turn_page: Callback,
     ) -> None:
-        self.by_rule = by_rule
+        """`mark` leads to where the right move of a puzzle is marked."""
+        self.mark = mark
         self.pick, self.grasp, self.choose = pick, grasp, choose
         self.step, self.change, self.turn_page = step, change, turn_page
         self.open = ""
-        self.facts_shown = False
+        self.shown = "pieces"
+        """The key of the tab that shows."""
         self.find = SearchField(_("Find"), limit=LONGEST, callback=turn_page)
         self.find.placeholder = _("Type to search")
         self.head = Words("", HEAD)
@@ -218,7 +218,6 @@ class PositionPanel:
         self,
         position: OwnPosition,
         say: Say,
-        sides: Sequence[str],
         held: tuple[str, str] | None,
         by_keys: bool,
     ) -> None:
@@ -227,19 +226,25 @@ class PositionPanel:
         By keys the open place is shut meanwhile, so that all places are near; under the mouse
         nothing moves.
         """
-        tabs = [self._tab(_("Pieces"), False), self._tab(_("Turn and points"), True)]
-        self.parts = [Row(*map(grow, tabs), gap=8, role="tab list")]
+        tabs = [self._tab(key) for key in TABS]
+        self.parts = [Row(*map(grow, tabs), gap=6, role="tab list")]
         self.widgets, self.head = [*tabs], Words("", HEAD)
-        if self.facts_shown:
-            self._add(self._fact(each, say) for each in position.places.facts(position.state))
-            self.parts += [8.0, Words(_("Rules"), HEAD)]
-            for option in position.rules():
-                self._add(self._rule(position, option, sides))
-            words = _("A change here deals everything anew.")
-            self.parts += [8.0, Words(_("The deal"), HEAD), Words(words, SMALL)]
-            for option in position.rules(of_deal=True):
-                self._add(self._rule(position, option, sides))
-            return
+        match self.shown:
+            case "pieces":
+                self._lay_out(position, say, held, by_keys)
+            case "facts":
+                self._add(self._fact(each, say) for each in position.places.facts(position.state))
+            case "puzzle":
+                words = _("You show its right move and name it. It goes to Learn, under Puzzles.")
+                button = Button(_("Show the right move"), self.mark, "slip", style=text.LABEL)
+                button.name = "mark"
+                self.parts += [8.0, Words(words, NOTE), 8.0]
+                self._add([button])
+
+    def _lay_out(
+        self, position: OwnPosition, say: Say, held: tuple[str, str] | None, by_keys: bool
+    ) -> None:
+        """Make the rows of all places, and below the open one its pieces."""
         asked = _("Choose a piece, then its place.")
         if held is not None:
             named = say(position.places.called(held[0]))
@@ -264,18 +269,16 @@ class PositionPanel:
     def turn_to(self, place: str) -> None:
         """Open a place, or shut it."""
         self.open = "" if self.open == place else place
-        self.facts_shown = False
+        self.shown = "pieces"
 
-    def _tab(self, words: str, facts: bool) -> Button:
-        tab = Button(
-            words, partial(self._show, facts), "ivory" if facts == self.facts_shown else "slip"
-        )
-        tab.name, tab.role = f"tab {int(facts)}", "tab"
-        tab.style = text.LABEL
+    def _tab(self, key: str) -> Button:
+        variant = "ivory" if key == self.shown else "slip"
+        tab = Button(_(TABS[key]), partial(self._show, key), variant, style=text.LABEL)
+        tab.name, tab.role = f"tab {key}", "tab"
         return tab
 
-    def _show(self, facts: bool) -> None:
-        self.facts_shown = facts
+    def _show(self, key: str) -> None:
+        self.shown = key
         self.turn_page()
 
     def _row(self, place: Place, count: int, say: Say, held: bool, rest: str) -> PlaceRow:
@@ -323,26 +326,6 @@ class PositionPanel:
         row.callback = lambda: self.change(fact, values[row.at])
         return row
 
-    def _rule(
-        self, position: OwnPosition, option: Option, sides: Sequence[str]
-    ) -> Iterator[Choice]:
-        """Yield a row for each side of an option."""
-        values, now = list(option.values), option.value_in({**position.deal, **position.options})
-        names = side_names(position.game, option, sides)
-        for number, name in enumerate(names):
-            one = now[number] if option.sides else now
-            row = Choice(name, [rule_words(position.game, option, each) for each in values])
-            row.name, row.at = f"rule {option.name} {number}", values.index(one)
-            row.spare = SPARE
-
-            def take(row: Choice = row, number: int = number) -> None:
-                value = values[row.at]
-                whole = (*now[:number], value, *now[number + 1 :]) if option.sides else value
-                self.by_rule(option, whole)
-
-            row.callback = take
-            yield row
-
     def column(self) -> Column:
         """Return everything from the top down."""
         self.whole = Column(*self.parts, gap=3, padding=(10, 8, 14, 10), role="list")
@@ -357,18 +340,6 @@ class PositionPanel:
 def _two_lines(canvas: Canvas, _wide: float) -> float:
     """Return the height of the question: with a long name or a short one nothing moves below."""
     return 2 * text.line_height(canvas, HEAD)
-
-
-def rule_words(game: str, option: Option, value: object) -> str:
-    """Return a value of an option in words; one that is by lot if not chosen names seats."""
-    if option.name in TOLD_BY_TITLE:
-        return words_of(game, value != option.default)
-    if option.default is not None:
-        return words_of(game, value)
-    if value is None:
-        return _("Random")
-    seats = value if isinstance(value, tuple) else (value,)
-    return row([_(RULES[game].seat_names[seat]) for seat in seats])
 
 
 def pictures(game: str) -> dict[str, Item]:

@@ -11,8 +11,7 @@ from game.client.presses import Grip
 from game.client.services import Aloud, Services
 from game.records.own_position import Fact, OwnPosition
 from game.registry import GAMES
-from game.rules.options import Option
-from game.scenes.dialogs.question import Question
+from game.scenes.dialogs.question import Answer, Question
 from game.scenes.page import Page
 from game.scenes.theatre.position.deeds import Changes, PositionDeeds
 from game.scenes.theatre.position.panel import PieceTile, PositionPanel, draw_piece, pictures
@@ -97,7 +96,7 @@ class PositionScene(Page):
             self.choose_place,
             self.step_place,
             self.change,
-            self.by_rule,
+            partial(self.if_ready, self.deeds.make_puzzle),
             self.take_up,
         )
         self.panel.open = position.places.rest
@@ -112,10 +111,8 @@ class PositionScene(Page):
         self.foot.clear()
         self.foot.add_back()
         self.foot.add(_("Undo"), partial(self.go, self.changes.undo), key=cap("undo"))
-        self.foot.add(_("Turn the table"), self.turn_table, key=cap("page_down"))
-        self.foot.add(_("Hint"), self.advise, key=cap("hint"))
+        self.foot.add(_("More"), self.open_more)
         deeds = self.deeds
-        self.foot.add(_("Ten matches"), partial(self.if_ready, deeds.count))
         self.foot.add(_("Save"), partial(self.if_ready, deeds.save))
         self.foot.add(_("Play"), partial(self.if_ready, deeds.play), "ivory")
         self.take_up()
@@ -140,8 +137,7 @@ class PositionScene(Page):
     def take_up(self) -> None:
         """Show the position as it is now."""
         self.board.show(self.position)
-        sides = self.board.table.display.names.sides
-        self.panel.make(self.position, self.board.say, sides, self.hand.held, self.focus.by_keys)
+        self.panel.make(self.position, self.board.say, self.hand.held, self.focus.by_keys)
         self.rolling[:] = self.panel.widgets
         self.foot[1].enabled = bool(self.changes.past)
         self.widgets = [*self.rolling, *self.foot]
@@ -164,7 +160,7 @@ class PositionScene(Page):
         """Pick a piece up, or let go of it."""
         picked = self.hand.held != (piece, place)
         self.hand.held = (piece, place) if picked else None
-        self.panel.facts_shown = False
+        self.panel.shown = "pieces"
         self.services.play("card_draw" if picked else "card_return")
         self.take_up()
         if picked and self.focus.by_keys:
@@ -199,10 +195,6 @@ class PositionScene(Page):
     def change(self, fact: Fact, value: object) -> None:
         """Take another value of a fact."""
         self.take(partial(self.position.change, fact, value))
-
-    def by_rule(self, option: Option, value: object) -> None:
-        """Play on by another value of an option."""
-        self.take(partial(self.position.by_rule, option, value))
 
     def go(self, way: Callable[[], bool]) -> None:
         """Take the last change back, or up again."""
@@ -240,6 +232,17 @@ class PositionScene(Page):
         return self.board.piece(spot.name)
 
     # ------------------------------------------------------------------ what comes of it
+
+    def open_more(self) -> None:
+        """Ask for what is done more seldom."""
+        answers: list[Answer] = [
+            (_("Turn the table"), self.turn_table),
+            (_("Hint"), self.advise),
+            (_("Ten matches"), partial(self.if_ready, self.deeds.count)),
+            (_("Back"), None),
+        ]
+        words = _("Ten matches: oracles play this position, and you see how often each side wins.")
+        self.services.push(Question(self.services, _("More"), words, answers))
 
     def if_ready(self, deed: Callable[[], None]) -> None:
         """Do what can be done once nothing is missing, or say what is."""

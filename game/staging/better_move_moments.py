@@ -16,7 +16,7 @@ from game.records.kept_reviews import Judged, KeptReview
 from game.records.replay_player import ReplayPlayer
 from game.records.review import Decision, Evaluation, Plan, Review
 from game.rules.core import Action
-from game.scenes.learn.mistake_scene import MistakeScene, open_mistake_of_the_day, show_exercise
+from game.scenes.learn.better_move_scene import BetterMoveScene, open_better_move, show_exercise
 from game.scenes.menus.results.scene import Results
 from game.scenes.statistics.progress_page import ProgressPage
 from game.staging.closing_moments import MOMENTS as MOST
@@ -60,7 +60,7 @@ def exercise_of(game: str) -> Exercise:
     return replace(found, among=found.among[:3])
 
 
-def opened(app: App, exercise: Exercise, showing: bool = False) -> MistakeScene:
+def opened(app: App, exercise: Exercise, showing: bool = False) -> BetterMoveScene:
     """Return an exercise whose table is at rest."""
     scene = show_exercise(app, exercise, showing)
     scene.table.playback.finish()
@@ -77,7 +77,7 @@ def _asked(game: str) -> Make:
     return make
 
 
-def answer(app: App, scene: MistakeScene, plan: Plan, verdict: Verdict | None = None) -> None:
+def answer(app: App, scene: BetterMoveScene, plan: Plan, verdict: Verdict | None = None) -> None:
     """Give an answer, and let it be judged, or take the judgement for granted."""
     scene.table.actions.act_all(*plan)
     if verdict is not None:
@@ -123,7 +123,7 @@ def _found(app: App, options: argparse.Namespace) -> Screen:
 def _none(app: App, options: argparse.Namespace) -> Screen:
     """No match has been reviewed yet."""
     with paths.elsewhere():
-        open_mistake_of_the_day(app)
+        open_better_move(app)
     scene = app.top
     assert scene is not None
     return scene
@@ -158,14 +158,14 @@ def _progress(*kept: KeptReview) -> Make:
 
 
 MOMENTS: dict[str, Make] = {
-    "mistake": _asked("duel"),
-    "mistake-battle": _asked("battle"),
-    "mistake-map": _asked("greece"),
-    "mistake-right": _answered(right=True),
-    "mistake-not-yet": _answered(right=False),
-    "mistake-two-tries": _answered(right=False, tries=1),
-    "mistake-shown": _shown,
-    "mistake-none": _none,
+    "better-move": _asked("duel"),
+    "better-move-battle": _asked("battle"),
+    "better-move-map": _asked("greece"),
+    "better-move-right": _answered(right=True),
+    "better-move-not-yet": _answered(right=False),
+    "better-move-two-tries": _answered(right=False, tries=1),
+    "better-move-shown": _shown,
+    "better-move-none": _none,
     "results-lesson": _found,
     "progress": _progress(*kept_example()),
     "progress-empty": _progress(),

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from game.client.commands import cap
 from game.client.services import Services
-from game.lessons.exercise import TRIES, AnswerJudge, Exercise, Verdict, of_the_day, reopened
+from game.lessons.exercise import TRIES, AnswerJudge, Exercise, Verdict, in_turn, reopened
 from game.match.match import Match
 from game.records.kept_reviews import kept_reviews
 from game.records.review import Evaluation, Plan
@@ -32,12 +32,10 @@ from sprites.widget import Button
 
 
 def label_of(exercise: Exercise) -> str:
-    """Return the heading of the leaf: which mistake it is."""
-    if exercise.day:
-        return _("Mistake of the day")
+    """Return the heading of the leaf: which of several it is."""
     if len(exercise.among) == 1:
-        return _("Your costliest move")
-    return _("Mistake {n} of {m}").format(n=exercise.number, m=len(exercise.among))
+        return _("Better move")
+    return _("Better move {n} of {m}").format(n=exercise.number, m=len(exercise.among))
 
 
 def task_words(table: TableScene, exercise: Exercise) -> str:
@@ -94,13 +92,13 @@ def _cost(one: Evaluation) -> str:
     return review_words.percent(one.cost, one.cost < review_words.FEW)
 
 
-class MistakeScene(GuideScene):
+class BetterMoveScene(GuideScene):
     """Lets the player answer once; a guide of the table below it.
 
     `answer` are the actions so far, `showing` is true while the best ones are played instead.
     """
 
-    name = "mistake"
+    name = "better move"
 
     def __init__(
         self,
@@ -254,46 +252,50 @@ def note(services: Services, exercise: Exercise) -> None:
     """Note the day on which an exercise was solved."""
     solved, today = services.settings.mistakes_solved, services.environment.local_now().date()
     solved.pop(exercise.id, "")
-    solved[exercise.id] = exercise.day or today.isoformat()
+    solved[exercise.id] = today.isoformat()
     services.keep_settings()
     services.play("achievement")
 
 
-def _ways_on(scene: MistakeScene) -> list[Button]:
+def _ways_on(scene: BetterMoveScene) -> list[Button]:
     """Return the buttons after an answer, first what Enter does."""
     again = leaf_button("again", _("Try again"), scene.back, cap("undo"))
     if not scene.begins_anew:
         if scene.exercise.following is None:
             return [again] if scene.showing else [next_button(scene)]
-        return [leaf_button("next", _("Next mistake"), scene.go_on, cap("confirm"), first=True)]
+        return [leaf_button("next", _("Next one"), scene.go_on, cap("confirm"), first=True)]
     if scene.exercise.tries >= TRIES:
         return [leaf_button("show", _("Show it"), scene.go_on, cap("confirm"), first=True), again]
     return [leaf_button("again", _("Try again"), scene.go_on, cap("confirm"), first=True)]
 
 
-def replaced(scene: MistakeScene, exercise: Exercise, showing: bool = False) -> None:
+def replaced(scene: BetterMoveScene, exercise: Exercise, showing: bool = False) -> None:
     """Put another exercise, or the same one again, in a scene's place."""
     scene.close()
     show_exercise(scene.services, exercise, showing)
 
 
-def show_exercise(services: Services, exercise: Exercise, showing: bool = False) -> MistakeScene:
+def show_exercise(services: Services, exercise: Exercise, showing: bool = False) -> BetterMoveScene:
     """Put an exercise and its table on top, and return it; `showing` plays the best choice."""
     match = exercise.match()
     table = table_of(services, match)
     services.push(table)
-    scene = MistakeScene(services, table, match, exercise, showing)
+    scene = BetterMoveScene(services, table, match, exercise, showing)
     services.push(scene)
     return scene
 
 
-def open_mistake_of_the_day(services: Services) -> None:
-    """Open the exercise of today from all kept reviews, or say how one comes by it."""
+def open_better_move(services: Services, match: str = "", n: int = 0) -> None:
+    """Open a mistake of a reviewed match; without one, or where it is gone, whichever comes first.
+
+    Where there is none at all, say how one comes by it.
+    """
     kept, unfit = kept_reviews()
     gone = set[str]()
-    day = services.environment.local_now().date().isoformat()
-    for one, n in of_the_day(kept, services.settings.mistakes_solved, day):
-        exercise = None if one.match in gone else reopened(one, n, day)
+    every = in_turn(kept, services.settings.mistakes_solved)
+    every.sort(key=lambda one: (one[0].match, one[1]) != (match, n))
+    for one, number in every:
+        exercise = None if one.match in gone else reopened(one, number)
         if exercise is not None:
             show_exercise(services, exercise)
             if unfit + len(gone):
@@ -301,8 +303,8 @@ def open_mistake_of_the_day(services: Services) -> None:
             return
         gone.add(one.match)
     words = _(
-        "Your mistakes come back here, one a day. There are none yet: open a finished match of "
-        "yours in the library, press “Review”, and let it be judged to the end."
+        "Your mistakes come back here, to be played better. There are none yet: open a finished "
+        "match of yours in the library, press “Review”, and let it be judged to the end."
     )
     if unfit + len(gone):
         words = f"{words}\n{review_words.left_out(unfit + len(gone))}"
@@ -311,15 +313,4 @@ def open_mistake_of_the_day(services: Services) -> None:
         services.push(services.routes.library())
 
     answers = [(_("Library"), library), (_("Back"), None)]
-    services.push(Question(services, _("Mistake of the day"), words, answers))
-
-
-def open_mistake(services: Services, match: str, n: int) -> None:
-    """Open a mistake of a reviewed match, or the one of the day where it is not there any more."""
-    day = services.environment.local_now().date().isoformat()
-    row = [one for one in kept_reviews()[0] if one.match == match and n in one.mistakes]
-    exercise = reopened(row[0], n, day) if row else None
-    if exercise is not None:
-        show_exercise(services, exercise)
-    else:
-        open_mistake_of_the_day(services)
+    services.push(Question(services, _("Better move"), words, answers))
