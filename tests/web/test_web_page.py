@@ -398,17 +398,17 @@ def driven(text: str, program: str, folder: Path) -> Path:
     return page
 
 
-FRAME = """<!DOCTYPE html><body><iframe src="%s" width="%d" height="860" style="border:0"></iframe>
+FRAME = """<!DOCTYPE html><body><iframe src="%s" width="%d" height="%d" style="border:0"></iframe>
 <script>
 addEventListener("message", (event) => Object.assign(document.body.dataset, event.data));
 </script></body>
 """
 
 
-def framed(page: Path, wide: int, step: str) -> dict[str, str]:
-    """Open a page in a frame of that width, since no window is so narrow; return what it sent."""
+def framed(page: Path, wide: int, step: str, tall: int = 860) -> dict[str, str]:
+    """Open a page in a frame of that size, since no window is so narrow; return what it sent."""
     outside = page.with_name("outside.html")
-    outside.write_text(FRAME % (page.name + step, wide), encoding="utf-8")
+    outside.write_text(FRAME % (page.name + step, wide, tall), encoding="utf-8")
     return dict(re.findall(r'data-(\w+)="([^"]*)"', opened(outside)))
 
 
@@ -480,7 +480,15 @@ ARMY = """
 const ranks = [...document.querySelectorAll(".rank")];
 body.over = Math.max(...ranks.map((one) => one.scrollWidth - one.clientWidth));
 body.men = document.querySelectorAll(".rank img").length;
-parent.postMessage({ ...body }, "*");
+const out = (men, top, bottom) => men.filter((man) => man.top < top || man.bottom > bottom).length;
+Promise.all([...document.images].map((one) => one.decode())).then(() => {
+  const band = document.querySelector(".calm i").getBoundingClientRect();
+  const field = document.querySelector(".field").getBoundingClientRect();
+  const [above, below] = [...document.querySelectorAll(".army")].map((one) =>
+    [...one.querySelectorAll("img")].map((man) => man.getBoundingClientRect()));
+  body.strayed = out(above, field.top, band.top) + out(below, band.bottom, field.bottom);
+  parent.postMessage({ ...body }, "*");
+});
 """
 
 
@@ -496,3 +504,27 @@ def test_an_army_at_rest_stands_in_ranks_a_man_for_each_card(tmp_path: Path) -> 
     most = sum(int(row["figure"]) for row in Page(text).match["steps"][0]["rows"])
     found = framed(driven(text, ARMY, tmp_path), 412, "#1")
     assert int(found["over"]) <= 0 and 0 <= int(found["men"]) - most <= 12
+
+
+@IN_BROWSER
+def test_in_a_low_window_both_armies_stand_on_their_own_side(tmp_path: Path) -> None:
+    text = written(record("battle"), tmp_path)
+    assert framed(driven(text, ARMY, tmp_path), 1280, "#1", 720)["strayed"] == "0"
+
+
+PICTURE = """
+const [picture, frame] = [".picture img", ".picture"].map((name) =>
+  document.querySelector(name).getBoundingClientRect());
+body.shape = picture.width / picture.height;
+body.within = picture.top >= frame.top && picture.bottom <= frame.bottom;
+parent.postMessage({ ...body }, "*");
+"""
+
+
+@IN_BROWSER
+def test_the_picture_of_the_end_is_cut_in_no_window(tmp_path: Path) -> None:
+    text = written(record("battle"), tmp_path)
+    for wide, tall in ((1280, 720), (1280, 800), (500, 900)):
+        found = framed(driven(text, PICTURE, tmp_path), wide, "", tall)
+        assert found["within"] == "true"
+        assert abs(float(found["shape"]) - 16 / 9) < 0.03
