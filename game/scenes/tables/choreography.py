@@ -248,6 +248,8 @@ RIDE: Final = Move(DAILY, 0.3, IN_OUT)
 """A leg of the way of riders: out to the wing, round it, and into the enemy's rear."""
 RIDERS_APART: Final = 0.07
 MOST_RIDERS: Final = 6
+STRIKERS: Final = 3
+"""The riders who strike a wing."""
 FLANK: Final = Move(DAILY, 0.15, sound="flank_point")
 ENCIRCLE: Final = Move(DECIDES, 0.9, sound="encircling_banner")
 NOBODY_ENCIRCLES: Final = 0.6
@@ -271,6 +273,8 @@ TORN_EVERY: Final = 0.12
 TORN_SHOWN: Final = 0.6
 MAN_FALLS: Final = Move(DECIDES, 0.18, IN, 80.0)
 """A man of the ranks turns over by so many degrees when his card is lost."""
+MAN_LIES: Final = 0.3
+"""Seconds for which he lies whom a blow to the wing turns over."""
 MAN_COMES: Final = Move(DAILY, 0.42, OUT, 46.0)
 """He walks to his place from so many units behind it, and out of it again."""
 MAN_GOES: Final = Move(DAILY, 0.26, IN, 34.0)
