@@ -198,7 +198,7 @@ def test_a_struck_wing_turns_over_the_last_file_which_stands_up_again() -> None:
         reeled |= {
             (man.seat, man.place)
             for man in display.phalanx.men
-            if man.turn and line[man.place] == "man"
+            if man.seat == 1 and man.turn and line[man.place] == "man"
         }
     assert reeled == {(1, place) for place in ranks.last_file(line)} and len(reeled) == 2
     assert not display.phalanx.men
