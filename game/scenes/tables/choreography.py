@@ -350,6 +350,8 @@ MEETING: Final = 104.0
 STEPS_OUT: Final = Move(DECIDES, 0.14, LINEAR, 0.08)
 """A person steps out of its chit, so many seconds after that has begun its way."""
 LUNGE: Final = Move(DECIDES, 0.1, IN)
+PARTS: Final = Move(DECIDES, 0.14, OUT, 76.0)
+"""Persons of two sides who both break are thrown apart, by so much of the tondo's measure."""
 BREAKS: Final = Move(DECIDES, 0.3, STOP)
 CRACKLE: Final = Move(DECIDES, 0.24, LINEAR)
 PERSON_CHIPS: Final = Burst("chip", 9, 60.0)
