@@ -160,8 +160,7 @@ class OwnPuzzlesPage(ColumnsPage):
         return group or _("Without a set")
 
     def heading(self, group: str) -> Part:
-        first = next(one for one in self.every if one.set == group)
-        return tile(self.called(group), GAMES[first.puzzle.game].sign)
+        return tile(self.called(group))
 
     def add_buttons(self) -> None:
         self.foot.add(_("Import"), self.files.ask)
