@@ -195,6 +195,8 @@ TICKS_APART: Final = 0.064
 LEAD_CHANGES: Final = Move(DECIDES, 0.6, sound="lead_change")
 LEAD_GLANCE: Final = 0.05
 LEAD_GLANCES: Final = 20
+STILL: Final = 4
+"""So many glances find no card falling before a new lead is told."""
 """Seconds between two looks whether the banner of the lead has gone, and the most looks."""
 WEIGH: Final = Move(DECIDES, 0.25, sound="scales")
 WEIGHING: Final = Move(DECIDES, 0.8, OUT)
