@@ -148,23 +148,15 @@ class BattleAnimator(FightAnimator):
         yield from self._to_reserve(event)
 
     def on_flankers_sent(self, event: happened.FlankersSent) -> Animation:
-        self._ride_round(event.seat, min(moves.MOST_RIDERS, len(event.tokens)))
+        fighting.ride_round(self, event.seat, min(moves.MOST_RIDERS, len(event.tokens)))
         yield from self._to_reserve(event)
-
-    def _ride_round(self, seat: Seat, count: int) -> None:
-        """Let so many riders go round the enemy's wing, one after another."""
-        self.sound(moves.CAVALRY)
-        for number in range(count):
-            riding = fighting.ride(self, seat, number, count, round_wing=True)
-            late = self.after(moves.RIDERS_APART * number, riding)
-            self.display.stage.run_beside(Flair(late))
 
     def on_wing_struck(self, event: happened.WingStruck) -> Animation:
         """Show a unit that is given up to all, while riders turn over the enemy's last file."""
         display = self.display
         sprites = self.cards.leaving(event.seat, (event.token,), event.moved)
         display.follow(event)
-        self._ride_round(event.seat, moves.STRIKERS)
+        fighting.ride_round(self, event.seat, moves.STRIKERS)
         reeling = display.phalanx.reel(display.board, 1 - event.seat)
         late = self.after(2 * moves.RIDE.seconds, reeling)
         display.stage.run_beside(Flair(late))
