@@ -37,7 +37,8 @@ NONE_TO_INSCRIBE = N_("You hold no decree that could be inscribed.")
 NONE_TO_STRIKE = N_("The enemy holds no decree now.")
 NONE_TO_DRAW = N_("No decree is left that the enemy could get.")
 NONE_LEFT = N_("Too few decrees are left.")
-NO_SUCH_LEVEL = N_("There is no such level.")
+WEAKEST = N_("An enemy ahead is at the lowest level already.")
+STRONGEST = N_("An enemy ahead is at the highest level already.")
 NO_SUCH_STARS = N_("There are no such stars.")
 
 
@@ -80,7 +81,7 @@ def _enemies(run: Run, effects: tuple[str, ...]) -> str:
     fights = run.next_stops if harder or dearer else ()
     numbers = [ai.LEVELS.index(stop.level) + harder for stop in fights]
     if harder and not all(0 <= number < len(ai.LEVELS) for number in numbers):
-        return NO_SUCH_LEVEL
+        return WEAKEST if harder < 0 else STRONGEST
     stars = [stop.stars + run.dearer + dearer for stop in fights]
     return NO_SUCH_STARS if dearer and not all(1 <= one <= len(PAY) for one in stars) else ""
 

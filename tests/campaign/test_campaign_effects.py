@@ -255,8 +255,8 @@ OBSTACLES: list[tuple[str, str, Facts, Facts]] = [
     ("enemy_decrees+1", effects.NONE_TO_DRAW, {"drawn": ALL}, {}),
     ("decree=2", effects.NONE_LEFT, {"drawn": ALL}, {}),
     ("decree=3 rare", effects.NONE_LEFT, {"drawn": RARE}, {}),
-    ("level+1", effects.NO_SUCH_LEVEL, {"harder": 1}, {"harder": 0}),
-    ("level-1", effects.NO_SUCH_LEVEL, {"harder": -2}, {"harder": -1}),
+    ("level+1", effects.STRONGEST, {"harder": 1}, {"harder": 0}),
+    ("level-1", effects.WEAKEST, {"harder": -2}, {"harder": -1}),
     ("stars+1", effects.NO_SUCH_STARS, short(6), short(5)),
     ("stars-1", effects.NO_SUCH_STARS, short(1), short(2)),
 ]
