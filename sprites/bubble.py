@@ -17,7 +17,7 @@ from sprites.palette import HEX
 STYLE: Final = text.Style("serif", 18, "ink", leading=1.15, most=1.5)
 LEAST: Final = 0.3
 """The share at which an opening bubble is first seen."""
-WIDEST: Final = 460.0
+WIDEST: Final = 600.0
 EDGE: Final = 12.0
 TAIL: Final = 9.0
 GAP: Final = 4.0
@@ -48,8 +48,8 @@ class Bubble:
         if face.y - GAP - tall >= self.top:
             left = min(face.x, self.right - wide)
             return Box(left, face.y - GAP - tall, wide, tall)
-        high = max(self.top + GAP, face.y - tall / 2)  # above the name that stands there
-        return Box(face.right + GAP + TAIL, high, wide, tall)
+        # Beside it, and as high as may be: a name stands there.
+        return Box(face.right + GAP + TAIL, self.top, wide, tall)
 
     def _lines(self, canvas: Canvas) -> list[str]:
         return text.wrap(canvas, self.words, STYLE, min(WIDEST, 0.5 * canvas.width) - 2 * EDGE)

@@ -6,7 +6,7 @@ import pygame
 
 from sprites import images, lettering, pieces
 from sprites.canvas import Canvas
-from sprites.cardname import Setting, set_name, set_short
+from sprites.cardname import Setting, set_name, set_on_strip, set_short
 from sprites.cardzoom import paint_zoom
 from sprites.face import Back, Face, Rendering
 from sprites.images import SURFACES, blank
@@ -83,7 +83,7 @@ def paint(
         if high_contrast():
             plate.put(images.shape((width, plate.height), rim(plate)), 0, 0)
     elif rendering == "spine":
-        _paint_spine(plate, face)
+        _paint_spine(plate, face, coarse(strip))
     elif rendering == "pile":
         _paint_pile(plate, face)
     elif rendering == "zoom":
@@ -184,7 +184,7 @@ def _unit_type(plate: Plate, face: Face, low: float, seen: float) -> None:
     plate.put(words, 0.225, low - words.get_height() / plate.width / 2)
 
 
-def _paint_spine(plate: Plate, face: Face) -> None:
+def _paint_spine(plate: Plate, face: Face, strip: float | None) -> None:
     side = pieces.side_of(face.side)
     paper(plate, face.tactic)
     picture(plate, face, SPINE, TALL - INSET)
@@ -197,16 +197,17 @@ def _paint_spine(plate: Plate, face: Face) -> None:
         pill = pieces.effect(face.effect[:2], plate.share(SPINE_EFFECT))
         plate.put_centre(pill, (SPINE - 0.04) / 2, top + SPINE_EFFECT / 2 - 0.01)
         top += SPINE_EFFECT
-    _spine_name(plate, face, top)
+    _spine_name(plate, face, top, strip)
     if face.vp:
         coin = pieces.coin(plate.share(COIN), str(face.vp))
         plate.put_centre(coin, COIN / 2 + 0.005, TALL - 0.04 - COIN / 2)
 
 
-def _spine_name(plate: Plate, face: Face, top: float) -> None:
+def _spine_name(plate: Plate, face: Face, top: float, strip: float | None) -> None:
     canvas, wide = plate.canvas, plate.width / plate.canvas.scale
+    seen = (SPINE * wide if strip is None else strip) - 0.06 * wide
     long = (TALL - top - 0.06 - (COIN if face.vp else 0.0)) * wide
-    name = set_name(canvas, face.name, long, (SPINE - 0.06) * wide, face.tactic)
+    name = set_on_strip(canvas, face.name, long, seen, face.tactic)
     for number, line in enumerate(name.lines):
         words = pygame.transform.rotate(name.image(canvas, line), -90)
         across = (SPINE - 0.04) / 2 + ((len(name.lines) - 1) / 2 - number) * name.step / wide

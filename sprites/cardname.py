@@ -59,6 +59,16 @@ def set_name(canvas: Canvas, name: str, limit: float, height: float, tactic: boo
     return _force(canvas, name, limit, height, ink)
 
 
+def set_on_strip(canvas: Canvas, name: str, limit: float, height: float, tactic: bool) -> Setting:
+    """Return a name on a strip of a card: in two lines of whole words, else in one, cut short."""
+    found = set_name(canvas, name, limit, height, tactic)
+    apart = found.step > text.line_height(canvas, found.style) - 0.01
+    if len(found.lines) <= 2 and " ".join(found.lines) == name and apart:
+        return found
+    style = found.style.sized(SMALLEST_NAME)
+    return _squeezed(canvas, [text.shorten(canvas, name, style, limit / NARROWEST)], style, limit)
+
+
 def _squeezed(canvas: Canvas, lines: list[str], style: Style, limit: float) -> Setting:
     """Return lines narrowed to a width, if they are wider."""
     widest = max(text.width(canvas, line, style) for line in lines)

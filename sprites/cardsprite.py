@@ -218,7 +218,8 @@ class CardSprite:
         return "spine" if self.rendering == "table" and narrow else self.rendering
 
     def _seen(self) -> float | None:
-        if self.strip is None or self.strip >= self.width - 1 or self._drawn_as() != "table":
+        whole = {"table": self.width - 1, "spine": card.SPINE * self.width}
+        if self.strip is None or self.strip >= whole.get(self._drawn_as(), 0.0):
             return None
         return self.strip
 

@@ -46,13 +46,19 @@ def _sketch(art: str, side: int) -> pygame.Surface:
     return sherd
 
 
-def draw(canvas: Canvas, art: str, box: Box, earned: bool, count: str = "") -> None:
-    """Draw a sherd in a square box; a count such as "3 of 8" lies over its foot."""
+def draw(canvas: Canvas, art: str, box: Box, earned: bool) -> None:
+    """Draw a sherd in a square box."""
     canvas.blit_centre(image(art, canvas.px(box.w), earned), *box.center)
-    if count:
-        wide = text.width(canvas, count, COUNT) + 16
-        tall = 1.35 * text.line_height(canvas, COUNT) / COUNT.leading
-        plate = Box(box.centerx - wide / 2, box.bottom - tall, wide, tall)
-        size = (canvas.px(plate.w), canvas.px(plate.h))
-        canvas.blit(pieces.pill(size, "", edge="ivory3"), plate.x, plate.y)
-        text.draw(canvas, count, COUNT, plate.centerx, plate.centery, "centre")
+
+
+def count_tall(canvas: Canvas) -> float:
+    """Return the height of a count's pill, in units."""
+    return 1.25 * text.line_height(canvas, COUNT) / COUNT.leading
+
+
+def draw_count(canvas: Canvas, count: str, box: Box) -> None:
+    """Draw a count such as "3 of 8" on a pill in the middle of a box."""
+    wide = text.width(canvas, count, COUNT) + 16
+    size = (canvas.px(wide), canvas.px(count_tall(canvas)))
+    canvas.blit_centre(pieces.pill(size, "", edge="ivory3"), *box.center)
+    text.draw(canvas, count, COUNT, box.centerx, box.centery, "centre")

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import math
+from collections.abc import Sequence
 from functools import lru_cache
 from typing import Final, Literal, NamedTuple
 
@@ -112,6 +113,14 @@ def next_to_fall(count: Count, many: int) -> tuple[int, ...]:
     line = states(count)
     men = [place for place in falling(len(line)) if line[place] == "man"]
     return tuple(men[:many])
+
+
+def last_file(line: Sequence[State]) -> tuple[int, ...]:
+    """Return the place of the rearmost man who stands in each rank of a line."""
+    half = _per_rank(len(line))
+    both = (range(half), range(half, len(line)))
+    standing = ([place for place in rank if line[place] == "man"] for rank in both)
+    return tuple(men[-1] for men in standing if men)
 
 
 # ---------------------------------------------------------------------- places

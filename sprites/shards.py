@@ -99,6 +99,13 @@ def broken(
     return shards
 
 
+def solid(picture: pygame.Surface) -> pygame.Surface:
+    """Return a picture in white, as opaque as it is."""
+    made = picture.copy()
+    made.fill((255, 255, 255, 0), special_flags=pygame.BLEND_RGBA_ADD)
+    return made
+
+
 def _middle(part: Sequence[Point]) -> Point:
     return sum(x for x, _y in part) / len(part), sum(y for _x, y in part) / len(part)
 
@@ -119,6 +126,7 @@ def _cut(
     mask.blit(picture, (0, 0), box, special_flags=pygame.BLEND_RGBA_MULT)
     if edge is not None:
         pygame.draw.lines(mask, colour(edge[0]), True, shape, edge[1])
+        mask.blit(solid(picture), (0, 0), box, special_flags=pygame.BLEND_RGBA_MULT)
     used = mask.get_bounding_rect()
     if used.w < LEAST or used.h < LEAST:
         return None

@@ -104,7 +104,7 @@ class Atlas:
         placed = labels.place(self.names, pen.canvas, pen.rest.scale, pen.rest.piece)
         for look in areas:
             label, area = placed.get(look.id), AREAS[look.id]
-            if label is not None:
+            if label is not None and look.named:
                 words = labels.image(pen.canvas, label, look.state == "dimmed")
                 pen.put(words, area.x, area.y, label.x, label.y)
 

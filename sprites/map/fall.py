@@ -13,7 +13,7 @@ from sprites import images, pieces
 from sprites.canvas import Box, Canvas
 from sprites.images import SURFACES, blank, paint_shape
 from sprites.palette import HEX
-from sprites.shards import Point, Shard, broken, cells
+from sprites.shards import Point, Shard, broken, cells, solid
 
 DIM: Final = 0.47
 REACH: Final = 184.0
@@ -25,6 +25,8 @@ RAGGED: Final = 24
 """Corners of the outline of what breaks."""
 SOUNDED: Final = 0.35, 0.7, 0.95
 """The shares of the way from a piece's middle to its corners where one looks for water."""
+SEA: Final = 1500
+"""The least water that counts, in square units: less is a shield, a name or a road."""
 KEPT: Final = 12.0
 """Units about a city's shield that stay whole with it."""
 FIELD: Final = "#8E2239"
@@ -42,6 +44,8 @@ FLARES: Final = 4.0
 """They are as high as they get after this part of their time."""
 FLICKERS: Final = 9
 """Times that the flames change while they burn."""
+LICK: Final = 0.14
+"""The share of their height by which they sink and rise again."""
 FOOTING: Final = 8
 """Pixels under the ground line that the exergue covers."""
 
@@ -68,14 +72,15 @@ class Crack:
 class Vignette:
     """The picture of a city that falls; `push`, `rise`, `burn` and `alpha` may be tweened.
 
-    `place` says where its shield is seen now; `taker` and `loser` are cities of the palette. The
-    land round it is driven out by `push`, the wall rises in the tondo, and then flames.
+    `place` says where its shield is seen now; `taker` and `loser` are cities of the palette, and
+    `area` is the one on the map, which bears no name while the picture tells it. The land round it
+    is driven out by `push`, the wall rises in the tondo, and then flames.
     """
 
     dim = DIM
 
-    def __init__(self, place: Callable[[], Box], taker: str, loser: str) -> None:
-        self.place, self.taker, self.loser = place, taker, loser
+    def __init__(self, place: Callable[[], Box], taker: str, loser: str, area: str) -> None:
+        self.place, self.taker, self.loser, self.area = place, taker, loser, area
         self.push = self.rise = self.burn = 0.0
         self.alpha = 1.0
         self._land: tuple[float, list[Shard], pygame.Surface] | None = None
@@ -91,7 +96,7 @@ class Vignette:
         around = canvas.box(map_box)
         if self._land is None or self._land[0] != canvas.scale:
             reach = canvas.px(REACH)
-            shards, hole = _break(_copy(canvas, x, y, reach, around), canvas.scale)
+            shards, hole = break_land(_copy(canvas, x, y, reach, around), canvas.scale)
             self._land = canvas.scale, shards, hole
         radius = canvas.px(self.place().w / 2 + KEPT)
         self._city = images.masked(_copy(canvas, x, y, radius, around), radius)
@@ -121,12 +126,18 @@ class Vignette:
         ):
             if self.burn > 0.01:
                 flames = _flames(canvas.px(FIRE[1] * grow), self._flicker)
-                up = min(1.0, FLARES * self.burn) * flames.get_height() / canvas.scale
+                up = self._height * flames.get_height() / canvas.scale
                 shown = images.faded(flames, self.alpha)
                 canvas.blit(shown, x + FIRE[0] * grow, foot + FOOTING * grow - up)
             for image, left, tall in self._people(canvas, grow):
                 shown, down = images.faded(image, self.alpha), (1 - self.rise - FOOT) * tall
                 canvas.blit(shown, x + left * grow, foot + down * grow)
+
+    @property
+    def _height(self) -> float:
+        """The share of the flames' height that they have: they flare up, and lick at the sky."""
+        licking = 1.0 - LICK * (1.0 - math.cos(math.pi * self.burn * FLICKERS)) / 2
+        return min(1.0, FLARES * self.burn) * licking
 
     @property
     def _flicker(self) -> bool:
@@ -169,7 +180,7 @@ def _copy(canvas: Canvas, x: int, y: int, reach: int, around: pygame.Rect) -> py
     return made
 
 
-def _break(land: pygame.Surface, scale: float) -> tuple[list[Shard], pygame.Surface]:
+def break_land(land: pygame.Surface, scale: float) -> tuple[list[Shard], pygame.Surface]:
     """Return the shards of the land about a city, and the dark that shows between them."""
     chance, middle = random.Random(8), land.get_width() / 2
     reach = middle
@@ -186,20 +197,38 @@ def _break(land: pygame.Surface, scale: float) -> tuple[list[Shard], pygame.Surf
         for number in range(PIECES)
     ]
     line = "ivory", max(1, round(EDGE * scale))
+    land.blit(_dry(land, scale), (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
     parts = [each for each in cells(seeds, outline) if not _is_sea(land, each)]
     shards = broken(land, parts, (middle, middle), chance, line)
     dark = "".join(f"M{'L'.join(f'{x:.1f} {y:.1f}' for x, y in each)}Z" for each in parts)
     hole = paint_shape(land.get_size(), f'<path d="{dark}" fill="{HEX["slip"]}"/>')
+    hole.blit(solid(land), (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
     return shards, hole
 
 
+def _dry(land: pygame.Surface, scale: float) -> pygame.Surface:
+    """Return a picture in white but for its water, which does not break: it is not red."""
+    size, least = land.get_size(), round(SEA * scale**2)
+    swapped = pygame.image.frombytes(pygame.image.tobytes(land, "RGBA"), size, "BGRA")
+    redder = land.copy()
+    redder.blit(swapped, (0, 0), special_flags=pygame.BLEND_RGB_SUB)
+    red = pygame.mask.from_threshold(redder, (255, 0, 0), (250, 255, 255, 255))
+    water = pygame.mask.Mask(size, fill=True)
+    for ground in red.connected_components(least):
+        water.erase(ground, (0, 0))
+    dry = pygame.mask.Mask(size, fill=True)
+    for sea in water.connected_components(least):
+        dry.erase(sea, (0, 0))
+    return dry.to_surface(setcolor=(255, 255, 255, 255), unsetcolor=(255, 255, 255, 0))
+
+
 def _is_sea(land: pygame.Surface, piece: Sequence[Point]) -> bool:
-    """Return True if most of a piece is water, which does not break: it is bluer than red."""
+    """Return True if nothing is drawn in much of a piece."""
     x, y = (sum(point[axis] for point in piece) / len(piece) for axis in (0, 1))
     spots = [(x + part * (a - x), y + part * (b - y)) for a, b in piece for part in SOUNDED]
     pixels = [(round(a), round(b)) for a, b in spots]
-    seen = [land.get_at(each) for each in pixels if land.get_rect().collidepoint(each)]
-    return sum(each.b > each.r or not each.a for each in seen) > len(seen) / 2
+    seen = [land.get_at(each).a for each in pixels if land.get_rect().collidepoint(each)]
+    return sum(not each for each in seen) > len(seen) / 3
 
 
 def _polar(middle: float, reach: float, heading: float) -> Point:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence, Set
 from dataclasses import dataclass
 from itertools import pairwise
 from typing import Final, Literal
@@ -156,6 +156,11 @@ class RoadMap:
             self._key = key
             self.places = self._spread(marks)
             self._names = self._place_names(canvas, marks)
+
+    @property
+    def names(self) -> Set[str]:
+        """The ids of the marks whose names stand on the map."""
+        return self._names.keys()
 
     def box(self, name: str) -> Box:
         """Return the box of an open mark, in units: a target for the mouse."""

@@ -49,7 +49,8 @@ class AreaLook:
 
     `lit` areas can be chosen now and `dimmed` ones cannot. The one pointed at is `hovered`, the
     one that has the keys `focused`: in a ring that breathes. A `chosen` one has the same ring over
-    light clay. A `sign` such as + or − stands at the upper right.
+    light clay. A `sign` such as + or − stands at the upper right. What is not `named` has its name
+    elsewhere.
     """
 
     id: str
@@ -60,6 +61,7 @@ class AreaLook:
     focused: bool = False
     chosen: bool = False
     sign: str = ""
+    named: bool = True
 
 
 def draw_glow(pen: Pen, area: Area) -> None:

@@ -16,8 +16,9 @@ from game.rules import RULES
 from game.rules.core import Action
 from game.scenes.duel.scene import DuelScene
 from game.scenes.learn.guide_scene import STOP, GuideScene
-from game.scenes.learn.learn_page import LearnScene
+from game.scenes.learn.learn_page import LearnScene, pieces_of
 from game.scenes.learn.lesson_scene import LessonScene, open_lesson
+from game.scenes.learn.task_pages import item_of
 from game.scenes.menus.setup import SetUp
 from game.scenes.menus.title import Title
 from game.session.intent import Intent
@@ -383,3 +384,10 @@ def test_news_that_is_held_in_a_lesson_has_its_button() -> None:
             break
     app.draw()
     assert [each.name for each in scene.table.widgets][:1] == ["go"]
+
+
+def test_no_two_lessons_of_a_game_wear_the_same_piece() -> None:
+    for game in RULES:
+        worn = [item_of(game, pieces_of(each)) for each in lessons(game)]
+        named = [one.english for one in worn if one is not None]
+        assert len(set(named)) == len(named)

@@ -171,6 +171,21 @@ def test_a_card_stays_inside_its_margin(look: Rendering) -> None:
     assert inked.right < drawn.get_width() and inked.bottom < drawn.get_height()
 
 
+def test_a_name_on_a_strip_is_in_whole_words_or_in_one_line_that_is_cut_short(
+    canvas: Canvas,
+) -> None:
+    told = {
+        name: cardname.set_on_strip(canvas, name, 80.0, 32.0, False).lines
+        for name in ("Besieged", "General Brasidas", "Mytilene Besieged at Last", "Peloponnesians")
+    }
+    assert told["Besieged"] == ("Besieged",)
+    assert told["General Brasidas"] == ("General", "Brasidas")
+    for name in ("Mytilene Besieged at Last", "Peloponnesians"):
+        assert len(told[name]) == 1 and told[name][0].endswith("…")
+    narrow = cardname.set_on_strip(canvas, "General Brasidas", 80.0, 20.0, False)
+    assert len(narrow.lines) == 1
+
+
 def test_a_word_that_is_wider_than_its_line_is_broken_with_a_hyphen(canvas: Canvas) -> None:
     words = rich.Paragraph("to the Pseudopeloponnesianalliances", text.LOG)
     lines = words.lines(canvas, 120)

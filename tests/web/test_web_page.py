@@ -3,15 +3,9 @@
 from __future__ import annotations
 
 import base64
-import json
 import re
-import shutil
-import subprocess
-import zlib
 from collections import Counter
-from functools import cache
 from html import escape
-from html.parser import HTMLParser
 from itertools import pairwise
 from pathlib import Path
 from typing import Any
@@ -36,76 +30,13 @@ from game.system import paths
 from game.web import fonts
 from tests.support.play.games import GAMES as SECRETS
 from tests.support.theatre import record
+from tests.support.web_pages import Page, short, written
 
 GAMES = pytest.mark.parametrize("game", sorted(RULES))
-FIRST = 60
-"""So many lines are enough for most pages."""
 EVIL = "human </script><img src=x onerror=alert(1)>&{}$x"
 
 
-@cache
-def short(game: str) -> Record:
-    """The beginning of a whole match, whose players all were bots, so that all may look."""
-    whole = record(game)
-    header = msgspec.structs.replace(whole.header, seats=["hoplite"] * RULES[game].seats)
-    return Record(header, whole.lines[:FIRST])
-
-
-def written(found: Record, folder: Path, *words: str) -> str:
-    """Write a record as a page; return the page."""
-    replay, page = folder / "a.replay", folder / "a.html"
-    lines = (found.header, *found.lines)
-    replay.write_bytes(b"".join(msgspec.json.encode(line) + b"\n" for line in lines))
-    assert run(["replay", str(replay), "--html", str(page), *words]) == 0
-    return page.read_text(encoding="utf-8")
-
-
-VOID = ("meta", "link", "img", "input")
-"""Elements that have no end."""
 LARGEST = 1_500_000
-
-
-class Page(HTMLParser):
-    """The elements of a page, the text of its scripts and what a reader without them sees."""
-
-    def __init__(self, text: str) -> None:
-        super().__init__()
-        self.elements: list[tuple[str, dict[str, str | None]]] = []
-        self.scripts: list[str] = []
-        self.words: list[str] = []
-        self.open: list[str] = []
-        self.wrong: list[str] = []
-        self.feed(text)
-
-    def handle_starttag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
-        self.elements.append((tag, dict(attrs)))
-        if tag not in VOID:
-            self.open.append(tag)
-        if tag == "script":
-            self.scripts.append("")
-
-    def handle_endtag(self, tag: str) -> None:
-        if not self.open or self.open.pop() != tag:
-            self.wrong.append(tag)
-
-    def handle_data(self, data: str) -> None:
-        if self.open and self.open[-1] == "script":
-            self.scripts[-1] += data
-        elif self.open and self.open[-1] != "style":
-            self.words.append(data)
-
-    @property
-    def match(self) -> dict[str, Any]:
-        """The data of the match."""
-        packed = base64.b64decode(self.scripts[0])
-        found: dict[str, Any] = json.loads(zlib.decompress(packed))
-        return found
-
-    @property
-    def links(self) -> list[str]:
-        """The steps that the log's lines lead to."""
-        found = [values.get("href") or "" for tag, values in self.elements if tag == "a"]
-        return [address for address in found if address != "#"]
 
 
 @GAMES
@@ -343,156 +274,3 @@ def test_a_page_tells_what_decided_a_match_where_that_is_kept(tmp_path: Path) ->
     assert escape(sentence(found, 1)) in own and escape(of_sides(found)) not in own
     assert own.count(escape(sentence(found, 1))) == 1
     assert "shares" not in own  # a single weight would tell what was drawn
-
-
-# ---------------------------------------------------------------------- in a browser
-
-BROWSER = next(
-    filter(None, map(shutil.which, ("chromium", "chromium-browser", "google-chrome"))), ""
-)
-STARTED = """
-<script>
-document.addEventListener("ready", () => {
-const body = document.body.dataset;
-%s
-});
-</script>
-"""
-DRIVER = """
-const seen = [];
-const note = () => seen.push(body.at);
-const press = (key) => document.dispatchEvent(new KeyboardEvent("keydown", { key }));
-body.first = body.view;
-document.getElementById("next").click(); note();
-body.second = body.view;
-press("ArrowRight"); note();
-document.getElementById("back").click(); note();
-press("End"); note();
-press("Home"); note();
-document.getElementById("last").click(); note();
-document.getElementById("first").click(); note();
-document.querySelectorAll("#log a")[3].click(); note();
-const slider = document.getElementById("at");
-slider.value = "7"; slider.dispatchEvent(new Event("input")); note();
-body.move = document.getElementById("move").textContent;
-body.seen = seen.join(" ");
-const shown = [...document.images].map((one) => one.decode().then(() => 0, () => 1));
-Promise.all(shown).then((failed) => { body.failed = failed.reduce((a, b) => a + b, 0); });
-"""
-
-
-def opened(page: Path) -> str:
-    """Open a page in a browser; return what became of it."""
-    usual = ["--headless", "--no-sandbox", "--disable-gpu", f"--user-data-dir={page.parent / 'x'}"]
-    timed = ["--window-size=1400,1000", "--virtual-time-budget=4000", "--dump-dom"]
-    done = subprocess.run(
-        [BROWSER, *usual, *timed, page.as_uri()], capture_output=True, timeout=120, check=True
-    )
-    return done.stdout.decode("utf-8", "replace")
-
-
-def driven(text: str, program: str, folder: Path) -> Path:
-    """Write a page in which a program runs once it is ready; return its file."""
-    page = folder / "driven.html"
-    page.write_text(text.replace("</body>", STARTED % program + "</body>"), encoding="utf-8")
-    return page
-
-
-FRAME = """<!DOCTYPE html><body><iframe src="%s" width="%d" height="860" style="border:0"></iframe>
-<script>
-addEventListener("message", (event) => Object.assign(document.body.dataset, event.data));
-</script></body>
-"""
-
-
-def framed(page: Path, wide: int, step: str) -> dict[str, str]:
-    """Open a page in a frame of that width, since no window is so narrow; return what it sent."""
-    outside = page.with_name("outside.html")
-    outside.write_text(FRAME % (page.name + step, wide), encoding="utf-8")
-    return dict(re.findall(r'data-(\w+)="([^"]*)"', opened(outside)))
-
-
-IN_BROWSER = pytest.mark.skipif(not BROWSER, reason="no Chromium here: apt-get install chromium")
-
-
-@pytest.mark.few(1)
-@IN_BROWSER
-@GAMES
-def test_a_match_can_be_watched_in_a_browser(game: str, tmp_path: Path) -> None:
-    text = written(short(game), tmp_path, "--seat", "0")
-    page = Page(text)
-    match = page.match
-    dom = opened(driven(text, DRIVER, tmp_path))
-    last, jump = len(match["steps"]) - 1, page.links[3][1:]
-    seen = re.search(r'data-seen="([^"]*)"', dom)
-    assert seen is not None, dom[:400]
-    assert seen[1].split() == [str(n) for n in (1, 2, 1, last, 0, last, 0, jump, 7)]
-    assert 'data-first="result"' in dom and 'data-second="match"' in dom
-    assert 'data-failed="0"' in dom
-    assert f'data-move="{match["moves"][7]}"' in dom
-    assert match["steps"][7]["rows"][0]["figure"] in dom
-
-
-NARROW = """
-const root = document.documentElement;
-const foot = document.querySelector("footer").getBoundingClientRect();
-const over = (one) => one.scrollWidth - one.clientWidth;
-body.over = Math.max(over(root), over(document.getElementById("board")));
-body.below = Math.round(foot.bottom - window.innerHeight);
-body.wide = window.innerWidth;
-body.first = body.at;
-document.getElementById("next").click();
-body.hash = location.hash;
-const hidden = () => document.querySelectorAll(".hand .card.back").length;
-body.opened = hidden();
-document.getElementById("open").click();
-body.closed = hidden();
-document.getElementById("title").click();
-body.above = over(document.getElementById("hero"));
-parent.postMessage({ ...body }, "*");
-"""
-
-
-@pytest.mark.few(3)
-@IN_BROWSER
-@GAMES
-@pytest.mark.parametrize("wide", [360, 412, 768, 1280])
-def test_the_page_fits_every_window_and_its_address_leads_to_a_step(
-    game: str, wide: int, tmp_path: Path
-) -> None:
-    text = written(record(game), tmp_path)
-    middle = len(Page(text).match["steps"]) // 2
-    found = framed(driven(text, NARROW, tmp_path), wide, f"#{middle}")
-    assert found["first"] == str(middle) and found["hash"] == f"#{middle + 1}"
-    assert int(found["wide"]) == wide
-    assert int(found["over"]) <= 0 and int(found["below"]) <= 0 and int(found["above"]) <= 0
-    assert int(found["closed"]) > int(found["opened"]) == 0
-
-
-NEAR = """
-const map = document.querySelector(".map"), wide = map.getBoundingClientRect().width;
-document.querySelector(".nearer").click();
-document.getElementById("next").click();
-body.larger = map.getBoundingClientRect().width / wide;
-parent.postMessage({ ...body }, "*");
-"""
-ARMY = """
-const ranks = [...document.querySelectorAll(".rank")];
-body.over = Math.max(...ranks.map((one) => one.scrollWidth - one.clientWidth));
-body.men = document.querySelectorAll(".rank img").length;
-parent.postMessage({ ...body }, "*");
-"""
-
-
-@IN_BROWSER
-def test_on_a_phone_the_map_can_be_enlarged_and_stays_so(tmp_path: Path) -> None:
-    text = written(record("greece"), tmp_path)
-    assert float(framed(driven(text, NEAR, tmp_path), 412, "#3")["larger"]) > 2
-
-
-@IN_BROWSER
-def test_an_army_at_rest_stands_in_ranks_a_man_for_each_card(tmp_path: Path) -> None:
-    text = written(record("battle"), tmp_path)
-    most = sum(int(row["figure"]) for row in Page(text).match["steps"][0]["rows"])
-    found = framed(driven(text, ARMY, tmp_path), 412, "#1")
-    assert int(found["over"]) <= 0 and 0 <= int(found["men"]) - most <= 12

@@ -148,19 +148,18 @@ class BattleAnimator(FightAnimator):
         yield from self._to_reserve(event)
 
     def on_flankers_sent(self, event: happened.FlankersSent) -> Animation:
-        self.sound(moves.CAVALRY)
-        count = min(moves.MOST_RIDERS, len(event.tokens))
-        for number in range(count):
-            riding = fighting.ride(self, event.seat, number, count, round_wing=True)
-            late = self.after(moves.RIDERS_APART * number, riding)
-            self.display.stage.run_beside(Flair(late))
+        fighting.ride_round(self, event.seat, min(moves.MOST_RIDERS, len(event.tokens)))
         yield from self._to_reserve(event)
 
     def on_wing_struck(self, event: happened.WingStruck) -> Animation:
-        """Show a unit that is given up to all, then lay it with the Casualties."""
+        """Show a unit that is given up to all, while riders turn over the enemy's last file."""
+        display = self.display
         sprites = self.cards.leaving(event.seat, (event.token,), event.moved)
-        self.display.follow(event)
-        self.sound(moves.CAVALRY)
+        display.follow(event)
+        fighting.ride_round(self, event.seat, moves.STRIKERS)
+        reeling = display.phalanx.reel(display.board, 1 - event.seat)
+        late = self.after(2 * moves.RIDE.seconds, reeling)
+        display.stage.run_beside(Flair(late))
         yield from self._show(sprites, (event.token,), event.seat)
         yield moves.SHOWN
         yield from self._land(sprites, (event.token,), "casualties", event.seat)

@@ -356,6 +356,15 @@ def ride(
     )
 
 
+def ride_round(animator: FightAnimator, seat: int, count: int) -> None:
+    """Let so many riders go round the enemy's wing, one after another."""
+    animator.sound(moves.CAVALRY)
+    for number in range(count):
+        riding = ride(animator, seat, number, count, round_wing=True)
+        late = animator.after(moves.RIDERS_APART * number, riding)
+        animator.display.stage.run_beside(Flair(late))
+
+
 def _legs(
     animator: FightAnimator, rider: Rider, out: int, wing: float | None, rear: float
 ) -> Animation:

@@ -22,6 +22,9 @@ from sprites.images import SURFACES
 from sprites.layout import foot_of, head_of, inset, left_of, trim
 from sprites.palette import Faction
 
+CONDENSED, LEAST, TALLEST = 0.7, 12.0, 0.9
+"""The narrowest letters beside an army's figure, the least size of words that would be narrower,
+and the most of the room's height that these take."""
 HALF = 0.5
 """The share of the band's opening from which the plate in it is an inscription."""
 
@@ -120,13 +123,18 @@ def _draw_health(
     left = lying or army_shown(display.board, seat)
     figure = text.Style("stele-bold", 40, "white", grows=False)
     wide = text.draw(canvas, str(left), figure, box.x, box.centery)
-    lines = danger.words() if danger else (ngettext("card", "cards", left), _("left to lose"))
+    told = danger.words() if danger else (ngettext("card", "cards", left), _("left to lose"))
     ink = "lossL" if danger else side.light
-    style = text.Style("sans-bold", 16, ink, most=1.2)
+    style = text.Style("sans-bold", 16, ink, leading=1.12, most=1.2)
+    lines = list(told)
     x = box.x + max(wide, 40.0) + 8
+    room = box.right + 4 - x
+    if max(text.width(canvas, words, style) for words in lines) > room / CONDENSED:
+        lines, style = text.fit(canvas, " ".join(lines), style, room, TALLEST * box.h, LEAST)
+    step = text.line_height(canvas, style)
     for number, words in enumerate(lines):
-        y = box.centery + (number - 0.5) * 18 * text.growth(canvas, style)
-        text.draw_within(canvas, words, style, x, y, box.right + 4 - x)
+        y = box.centery + (number - (len(lines) - 1) / 2) * step
+        text.draw_within(canvas, words, style, x, y, room)
 
 
 def _draw_bar(

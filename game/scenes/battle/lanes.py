@@ -102,7 +102,9 @@ LEAST = 16.0
 OUT, CLOSE, NARROW = 0.355, 0.25, 96.0
 """Shares of a lane from its middle at which a Force stands, the second in lanes below so wide."""
 HIGH, OVER = 19.0, 14.0
-"""The distance of a Force from the band's top, and from low heads below it."""
+"""The least distance of a Force from the band's top, and from low heads below it."""
+AT_FEET, SHIELD = 17.0, 48.0
+"""The height over the ground of a Force beside tall figures, and of damage over its chevrons."""
 TOLD = 0.6
 """The share of the opening from which Force is told."""
 WAITING = 3
@@ -121,6 +123,14 @@ def side_of_figures(display: BattleDisplay) -> float:
     """Return the side of the figures of an open band, in units."""
     lane = display.boxes.lane(len(display.frieze.bouts), 0, 0)
     return min(LARGEST, SHARE * lane.w)
+
+
+def told_at(display: BattleDisplay) -> float:
+    """Return the middle of Forces in an open band: at the feet where heads leave no room."""
+    side, foot = side_of_figures(display), display.boxes.band.bottom - STEP
+    if display.boxes.at(1.0).band.h - STEP - side - OVER < HIGH:
+        return foot - AT_FEET
+    return max(display.boxes.band.y + HIGH, foot - side - OVER)
 
 
 def middle_of(display: BattleDisplay, place: int) -> tuple[float, float]:
@@ -156,8 +166,7 @@ def _draw_open(canvas: Canvas, display: BattleDisplay) -> None:
         if boxes.opened > TOLD:
             for place in range(len(display.frieze.bouts)):
                 lane = boxes.lane(len(display.frieze.bouts), place, 0)
-                y = max(band.y + HIGH, foot - side - OVER)
-                _draw_told(canvas, display, place, (lane.centerx, y, lane.w))
+                _draw_told(canvas, display, place, (lane.centerx, told_at(display), lane.w))
         if boxes.opened < 1:
             veil = images.blank(canvas.box(band).size)
             share = (1 - QUIET) * (1 - boxes.opened)
@@ -203,7 +212,7 @@ def _ghost(display: BattleDisplay, place: int, bout: Bout) -> Fighter | None:
 def _draw_told(
     canvas: Canvas, display: BattleDisplay, place: int, at: tuple[float, float, float]
 ) -> None:
-    """Draw both Forces over the figures of a lane, or the damage of who runs on."""
+    """Draw both Forces, over low figures and at the feet of tall ones, or the damage in a lane."""
     bout, board = display.frieze.bouts[place], display.board
     if bout.damage is not None:
         _draw_damage(canvas, bout.damage, at)
@@ -231,7 +240,7 @@ def _draw_forces(
         canvas.blit_centre(_disc(canvas.px(1.55 * size), won), middle, y)
         _incise(canvas, str(force), NUMBER.sized(size), middle, y, lost[number])
     if forces[0] != forces[1] and not narrow:
-        _draw_chevrons(canvas, x, y - 4, 1 if forces[0] > forces[1] else -1)
+        _draw_chevrons(canvas, x, y, 1 if forces[0] > forces[1] else -1)
 
 
 def _incise(canvas: Canvas, words: str, style: text.Style, x: float, y: float, lost: bool) -> None:
@@ -247,8 +256,9 @@ def _disc(diameter: int, won: bool) -> pygame.Surface:
         f'<circle cx="50" cy="50" r="45" fill="none" stroke="{HEX["slip"]}" stroke-width="6"/>'
         f'<circle cx="50" cy="50" r="38" fill="none" stroke="{HEX["ivory"]}" stroke-width="7"/>'
     )
-    radius, tint = (46, HEX["clayL"]) if won else (38, HEX["clay"])
-    fill = f'<circle cx="50" cy="50" r="{radius}" fill="{tint}"/>'
+    radius, tint = (46, HEX["clayL"]) if won else (42, HEX["clay"])
+    edge = "" if won else f' stroke="{HEX["slip"]}" stroke-width="4"'
+    fill = f'<circle cx="50" cy="50" r="{radius}" fill="{tint}"{edge}/>'
     body = f'<g transform="scale({diameter / 100:.4f})">{fill}{rings if won else ""}</g>'
     return images.shape((diameter, diameter), body)
 
@@ -259,6 +269,7 @@ def _draw_chevrons(canvas: Canvas, x: float, y: float, way: int, count: int = 2)
         left = x + way * 8.0 * (number - (count - 1) / 2)
         points = [(-3.5 * way, -7), (3.5 * way, 0), (-3.5 * way, 7)]
         marks = [canvas.point(left + across, y + down) for across, down in points]
+        pygame.draw.lines(canvas.surface, colour("clayL"), False, marks, max(4, canvas.px(7)))
         pygame.draw.lines(canvas.surface, colour("slip"), False, marks, max(2, canvas.px(3)))
 
 
@@ -267,9 +278,9 @@ def _draw_damage(canvas: Canvas, damage: int, at: tuple[float, float, float]) ->
     x, y, wide = at
     narrow = wide < NARROW
     shield = pieces.damage(canvas.px(28.0 if narrow else 38.0), str(damage))
-    canvas.blit_centre(shield, x if narrow else x + OUT * wide, y + 2)
+    canvas.blit_centre(shield, x if narrow else x + OUT * wide, y if narrow else y - SHIELD)
     if not narrow:
-        _draw_chevrons(canvas, x + OUT * wide, y + 46, 1, 3)
+        _draw_chevrons(canvas, x + OUT * wide, y, 1, 3)
 
 
 # ---------------------------------------------------------------------- at rest

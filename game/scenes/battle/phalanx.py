@@ -102,6 +102,16 @@ class Phalanx:
         if man in self.men:
             self.men.remove(man)
 
+    def reel(self, board: BattleView, seat: Seat) -> Animation:
+        """Let the last file of an army turn over and stand up again: its wing was struck."""
+        places = ranks.last_file(ranks.states(self.count(board, seat)))
+        men = [Man(seat, place, "") for place in places]
+        self.men = [*(one for one in self.men if not any(map(one.stands_for, men))), *men]
+        yield [moves.MAN_FALLS.of(man, turn=moves.MAN_FALLS.way) for man in men]
+        yield moves.MAN_LIES
+        yield [moves.MAN_FALLS.of(man, turn=0.0) for man in men]
+        self.men = [one for one in self.men if one not in men]
+
     def stop(self) -> None:
         """Let everybody be where he belongs."""
         self.men.clear()

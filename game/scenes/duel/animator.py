@@ -180,6 +180,13 @@ class DuelAnimator(ScoringAnimator):
         yield from self.recount(leader)
 
     def on_card_discarded(self, event: happened.CardDiscarded) -> Animation:
+        self.falling = True
+        try:
+            yield from self._discarded(event)
+        finally:
+            self.falling = False
+
+    def _discarded(self, event: happened.CardDiscarded) -> Animation:
         display = self.display
         leader = display.leader()
         self.cards.rename(display.board.hands[event.seat], event.moved)

@@ -52,10 +52,10 @@ def _bake(canvas: Canvas, layout: DuelLayout, below: int) -> pygame.Surface:
 def _meander(canvas: Canvas, box: Box) -> None:
     """The one ornament of the screen, above the hand."""
     tall = canvas.px(box.h)
-    tile = images.picture("parts/border-meander", (round(tall * 7.75), tall), CLAY)
+    tile = images.picture("parts/border-meander", (max(1, round(tall * 7.5)), tall), CLAY)
     place = canvas.box(box)
     with canvas.clip(box):
-        for left in range(place.left - round(tall / 8), place.right, max(1, round(tall * 7.5))):
+        for left in range(place.left, place.right, tile.get_width()):
             canvas.surface.blit(tile, (left, place.top))
 
 

@@ -62,11 +62,9 @@ def _draw_above(canvas: Canvas, display: DuelDisplay) -> None:
     if display.reading is not None:
         display.reading.draw(canvas, display.focus.name, display.time, display.chosen)
     if display.turn_result is not None:
-        display.turn_result.shade(canvas)
+        display.turn_result.draw(canvas, display.breath)
     for sprite in display.loose.values():
         sprite.draw(canvas, display.time)
-    if display.turn_result is not None:
-        display.turn_result.draw(canvas, display.breath)
     card_panel.draw_above(canvas, display, display.boxes.track_band.centery)
     tip, about = advice.tooltip(display), display.focus.spot()
     if tip and about is not None:

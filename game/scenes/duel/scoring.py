@@ -31,6 +31,8 @@ class ScoringAnimator(EventAnimator[DuelView]):
         self.display = display
         self.cards = cards
         self.notify = notify
+        self.falling = self.untold = False
+        """True while a card is discarded, and while a new lead is to be told after that."""
 
     # ------------------------------------------------------------------ the end of a turn
 
@@ -138,16 +140,33 @@ class ScoringAnimator(EventAnimator[DuelView]):
         yield from self._count_totals()
         now = display.leader()
         if leader is not None and now != leader and display.board.phase == "action":
-            high, low = sorted(display.board.totals(), reverse=True)
-            words = _("{side} takes the lead").format(side=display.names.side(now))
-            score = f"{high} : {low}"
-            if high == low:
-                score = _("{score}, and {first} wins ties").format(
-                    score=score, first=display.names.side(now)
-                )
-            self.sound(moves.LEAD_CHANGES)
-            shown = moves.LEAD_CHANGES.seconds
-            display.stage.run_beside(self.proclaim(words, score, CITY[now], shown))
+            display.stage.run_beside(self._tell_lead(leader))
+
+    def _tell_lead(self, before: int) -> Animation:
+        """Tell who leads now: once no card falls any more, for the banner would lie over them."""
+        self.untold = True
+        try:
+            yield from self._cards_fallen()
+        finally:
+            self.untold = False
+        display = self.display
+        now, (low, high) = display.leader(), sorted(display.board.totals())
+        if now == before:
+            return
+        words = _("{side} takes the lead").format(side=display.names.side(now))
+        score = f"{high} : {low}"
+        if high == low:
+            score = _("{score}, and {first} wins ties").format(
+                score=score, first=display.names.side(now)
+            )
+        self.sound(moves.LEAD_CHANGES)
+        yield from self.proclaim(words, score, CITY[now], moves.LEAD_CHANGES.seconds)
+
+    def _cards_fallen(self) -> Animation:
+        still = 0 if self.falling else moves.STILL
+        while still < moves.STILL:
+            yield moves.LEAD_GLANCE
+            still = 0 if self.falling else still + 1
 
     def lead_told(self, seat: int) -> Animation:
         """Keep a play back until the banner of the lead has gone; one's own ends it at once.
@@ -155,7 +174,7 @@ class ScoringAnimator(EventAnimator[DuelView]):
         The banner tells of the blow before: it never lies over the next one.
         """
         for _look in range(moves.LEAD_GLANCES):
-            if seat == self.display.viewer or not self.display.banners:
+            if seat == self.display.viewer or not (self.display.banners or self.untold):
                 break
             yield moves.LEAD_GLANCE
         self.display.banners.clear()

@@ -115,13 +115,10 @@ class TurnResult:
         room = wide - 60, canvas.height - 16 - self._head(canvas) - FOOT
         return rich.fitted(canvas, "\n".join(self.sentences), text.BODY, SIZES, room)
 
-    def shade(self, canvas: Canvas) -> None:
-        """Darken the table below the panel and below what flies."""
+    def draw(self, canvas: Canvas, breath: float) -> None:
+        """Draw the panel in the middle of the table, which grows dark."""
         if self.open > 0.01:
             canvas.shade(1 - 0.5 * self.open)
-
-    def draw(self, canvas: Canvas, breath: float) -> None:
-        """Draw the panel in the middle of the table."""
         if self.open < 0.99:
             return
         box = self.box(canvas)

@@ -294,7 +294,7 @@ def show(animator: MapAnimator, area: int, taker: Seat, loser: Seat) -> Animatio
     def place() -> Box:
         return display.box_of(area)
 
-    vignette = Vignette(place, names.key(taker), names.key(loser))
+    vignette = Vignette(place, names.key(taker), names.key(loser), AREAS[area].id)
     words = Inscription(PLACES[AREAS[area].id].greek, above=TAKEN)
     aside = place().centerx > display.boxes.map.centerx
     tondo = display.tondo = Tondo(*fit(room(display, aside)), words)

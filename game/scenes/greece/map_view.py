@@ -265,6 +265,8 @@ class MapView(Grip):
             lit = frozenset(board.areas_of(city))
         pointed, by_keys = display.pointed_area(), display.focus.by_keys
         laid = display.aim if display.choices.deciding == "lay" else -1
+        falling = display.tondo.vignette if display.tondo is not None else None
+        told = falling.area if falling is not None else ""
         looks = []
         for area in AREAS:
             number, owner = area.number, board.owner(area.number)
@@ -279,6 +281,7 @@ class MapView(Grip):
                     focused=number == pointed and by_keys,
                     chosen=number == display.aim,
                     sign=display.signs.get(number, "+" if number == laid else ""),
+                    named=area.id != told,
                 )
             )
         return looks

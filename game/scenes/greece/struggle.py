@@ -261,13 +261,20 @@ class StruggleAnimator(MapAnimator):
         yield Flair(moves.FREEZE, instead=moves.SHOWN)
 
     def _break(self, tondo: Tondo, events: Sequence[Event], beaten: Sequence[int]) -> Animation:
-        """Let who is beaten break along the crackle of the tondo, all at once."""
+        """Let who is beaten break along the crackle of the tondo, all at once.
+
+        Where several sides break they part first, so that each falls to pieces of its own.
+        """
         display = self.display
         for event in events:
             display.follow(event)
         blow = tondo.x, tondo.y + BLOW * tondo.grow
         gone = [tondo.cast[t] for t in beaten if t in display.board.spent and t in tondo.cast]
-        tondo.strike_at(blow, tuple({tondo.side_of(each) or 1 for each in gone}))
+        sides = {each: tondo.side_of(each) for each in gone}
+        tondo.strike_at(blow, tuple({side or 1 for side in sides.values()}))
+        if len(set(sides.values())) > 1:
+            away = moves.PARTS.way * tondo.grow
+            yield Flair([moves.PARTS.of(each, x=each.x + away * sides[each]) for each in gone])
         beats: list[Beat] = [moves.CRACKLE.of(tondo, crack=1.0, alpha=1.0)]
         for each in gone:
             each.strike_at(blow)
@@ -334,7 +341,9 @@ class StruggleAnimator(MapAnimator):
         display.story = _("{news}: {more}").format(news=news, more=more)
         if not self._falling:
             yield from flights.show(self, area, seat, loser)
-        yield moves.CITY_FALLS.seconds
+        burning = display.tondo.vignette if display.tondo is not None else None
+        further = [] if burning is None else [moves.BURNS.of(burning, burn=2.0)]
+        yield [moves.CITY_FALLS.seconds, *further]
 
     def _strike(self, token: int, area: int) -> Animation:
         """A chit goes onto the area's shield and is spent, or half spent as a Star."""

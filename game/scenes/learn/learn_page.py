@@ -145,10 +145,11 @@ class LearnScene(ColumnsPage):
 
 
 def pieces_of(each: Lesson) -> list[str]:
-    """Return the pieces that the mentor points at, step by step, of each step the last first."""
-    return [
+    """Return the title, which may name a piece, and what the mentor points at, the last first."""
+    looks = [
         look
         for step in each.steps
         for look in reversed(step.look)
         if look.startswith(("card:", "chit:"))
     ]
+    return [each.title, *looks]

@@ -169,8 +169,7 @@ class PuzzlesPage(ColumnsPage):
         return group.removeprefix(OWN) or _("Your puzzles")
 
     def heading(self, group: str) -> Part:
-        game = group if group in GAMES else self._inside(group)[0].puzzle.game
-        return tile(self.called(group), GAMES[game].sign)
+        return tile(self.called(group), GAMES[group].sign if group in GAMES else "")
 
     def add_buttons(self) -> None:
         today = self.services.environment.local_now().date()

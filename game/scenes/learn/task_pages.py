@@ -259,8 +259,8 @@ class ColumnsPage(Page):
         leaves.draw(canvas, parts)
 
 
-def tile(words: str, icon: str) -> Painted:
-    """Return the tile above a column: a sign and a name, as on the title."""
+def tile(words: str, icon: str = "") -> Painted:
+    """Return the tile above a column: a name, and where there is one a sign, as on the title."""
 
     def ground(canvas: Canvas, box: Box) -> None:
         rounded(canvas, box, 8, "clayD", "slip", 1.6)
@@ -273,7 +273,8 @@ def tile(words: str, icon: str) -> Painted:
         return max(HEAD, text.line_height(canvas, text.MENU)) - 4
 
     name = grow(Words(words, text.MENU.inked("white"), most=1))
-    row = Row(Painted(sign, wide=NUMBER, tall=0), name, gap=12, padding=(12, 0, 8, 0))
+    signs = [Painted(sign, wide=NUMBER, tall=0)] if icon else []
+    row = Row(*signs, name, gap=12, padding=(12, 0, 8, 0))
     return Painted(ground, row, tall=tall)
 
 

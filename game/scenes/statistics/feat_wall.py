@@ -32,11 +32,11 @@ from sprites.layout import (
 from sprites.leaves import Painted, Words
 from sprites.widget import Button
 
-SHERD, LARGE = 68.0, 76.0
+SHERD, LARGE = 52.0, 76.0
 """The side of a sherd on the wall at the usual size of text, and of that on the panel, in units."""
 CELL = 148.0
 """The least width of a place on the wall at the usual size of text, in units."""
-LABEL = text.Style("stele-bold", 17, "ivory", leading=1.05, most=1.6)
+LABEL = text.Style("stele-bold", 17, "ivory", leading=1.0, most=1.6)
 PAD, GAP = 12.0, 18.0
 NAME = text.Style("stele-bold", 27, "white", leading=1.1, most=1.6)
 GAME = text.Style("sans-semibold", 17, "clayLL", leading=1.2, most=1.6)
@@ -125,17 +125,27 @@ class FeatWall:
 
 
 def _cell(standing: Standing) -> Column:
-    """Return the sherd of a feat over its name."""
+    """Return the sherd of a feat over its name, and under both how far it is."""
 
     def side(canvas: Canvas, _wide: float) -> float:
         return SHERD * (0.7 + 0.3 * canvas.text_scale)
 
     def draw(canvas: Canvas, box: Box) -> None:
         place = centred(box, box.h, box.h)
-        ostrakon.draw(canvas, standing.feat.art, place, standing.earned, count_of(standing))
+        ostrakon.draw(canvas, standing.feat.art, place, standing.earned)
+
+    def tall(canvas: Canvas, _wide: float) -> float:
+        return ostrakon.count_tall(canvas)
 
     name = Words(_(standing.feat.name), LABEL, "centre", balanced=True)
-    return Column(Painted(draw, tall=side), name, gap=4, padding=(3, 6, 3, 0))
+    parts: list[Part] = [Painted(draw, tall=side), name]
+    if count := count_of(standing):
+        parts.append(Painted(partial(_draw_count, count), tall=tall))
+    return Column(*parts, gap=2, padding=(3, 3, 3, 0))
+
+
+def _draw_count(count: str, canvas: Canvas, box: Box) -> None:
+    ostrakon.draw_count(canvas, count, box)
 
 
 # ---------------------------------------------------------------------- the panel

@@ -196,6 +196,8 @@ TICKS_APART: Final = 0.064
 LEAD_CHANGES: Final = Move(DECIDES, 0.6, sound="lead_change")
 LEAD_GLANCE: Final = 0.05
 LEAD_GLANCES: Final = 20
+STILL: Final = 4
+"""So many glances find no card falling before a new lead is told."""
 """Seconds between two looks whether the banner of the lead has gone, and the most looks."""
 WEIGH: Final = Move(DECIDES, 0.25, sound="scales")
 WEIGHING: Final = Move(DECIDES, 0.8, OUT)
@@ -249,6 +251,8 @@ RIDE: Final = Move(DAILY, 0.3, IN_OUT)
 """A leg of the way of riders: out to the wing, round it, and into the enemy's rear."""
 RIDERS_APART: Final = 0.07
 MOST_RIDERS: Final = 6
+STRIKERS: Final = 3
+"""The riders who strike a wing."""
 FLANK: Final = Move(DAILY, 0.15, sound="flank_point")
 ENCIRCLE: Final = Move(DECIDES, 0.9, sound="encircling_banner")
 NOBODY_ENCIRCLES: Final = 0.6
@@ -272,6 +276,8 @@ TORN_EVERY: Final = 0.12
 TORN_SHOWN: Final = 0.6
 MAN_FALLS: Final = Move(DECIDES, 0.18, IN, 80.0)
 """A man of the ranks turns over by so many degrees when his card is lost."""
+MAN_LIES: Final = 0.3
+"""Seconds for which he lies whom a blow to the wing turns over."""
 MAN_COMES: Final = Move(DAILY, 0.42, OUT, 46.0)
 """He walks to his place from so many units behind it, and out of it again."""
 MAN_GOES: Final = Move(DAILY, 0.26, IN, 34.0)
@@ -347,6 +353,8 @@ MEETING: Final = 104.0
 STEPS_OUT: Final = Move(DECIDES, 0.14, LINEAR, 0.08)
 """A person steps out of its chit, so many seconds after that has begun its way."""
 LUNGE: Final = Move(DECIDES, 0.1, IN)
+PARTS: Final = Move(DECIDES, 0.14, OUT, 76.0)
+"""Persons of two sides who both break are thrown apart, by so much of the tondo's measure."""
 BREAKS: Final = Move(DECIDES, 0.3, STOP)
 CRACKLE: Final = Move(DECIDES, 0.24, LINEAR)
 PERSON_CHIPS: Final = Burst("chip", 9, 60.0)

@@ -239,7 +239,12 @@ class Rivals:
             return None
         since, left = self.time - self.remark.begun, self.remark.ends - self.time
         opened = 1.0 if self.display.calm else max(0.0, min(1.0, since / SWELL, left / SWELL))
-        return Bubble(self.remark.words, face, self.table.game.boxes.bar.bottom, opened)
+        # Over the bar rather than over a plate: its figures are wanted while somebody speaks.
+        return Bubble(self.remark.words, face, BUBBLES_TOP, opened)
+
+
+BUBBLES_TOP = 2.0
+"""The least distance of what is said from the window's upper edge."""
 
 
 def recalled(met: Meeting, seed: int) -> Occasion:

@@ -132,9 +132,6 @@ class WarEnd(EndPage):
             self.services.show_toast(aside)
         if self.entry is not None:
             self.writing.field = self.entry
-            self.layout(self.services.canvas)
-            top = self.entry.rect.y - self.rolling.window.y + self.rolling.scroll.at
-            self.rolling.scroll.show(top - 60, self.entry.rect.h + 120)
 
     # ------------------------------------------------------------------ time
 
@@ -183,8 +180,12 @@ class WarEnd(EndPage):
             self.writing.field = None
             self.focus.take(self.foot[0].name)
             self.refresh()
-        else:
-            super().handle_input(intent)
+            return
+        name = self.entry.value if self.entry is not None else ""
+        super().handle_input(intent)
+        if self.entry is not None and self.entry.value != name:
+            self.rolling.show(self.entry)
+            self.refresh()
 
     def on_command(self, intent: Intent) -> bool:
         if intent.kind == "seed":
@@ -203,6 +204,7 @@ class WarEnd(EndPage):
             return
         name = hall.clean(self.entry.value)
         if not name:
+            self.rolling.show(self.entry)
             self.services.refuse(
                 _("Enter a name of up to {n} letters.").format(n=hall.LONGEST_NAME)
             )

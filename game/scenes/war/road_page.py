@@ -22,7 +22,7 @@ from game.system.i18n import N_, _
 from sprites import bars, text
 from sprites.canvas import Box, Canvas, nowhere
 from sprites.layout import Column, Row, Slot, centred, foot_of, head_of, right_of, trim
-from sprites.map.roads import RoadMap
+from sprites.map.roads import Mark, RoadMap
 from sprites.widget import Button, Callback, Widget
 
 WIDEST_BUTTON = 0.36
@@ -95,6 +95,8 @@ MOST_PANEL = 0.54
 MOST_GROWN = 76.0
 """The most units that a card is higher than what it holds."""
 GAP = 10.0
+FEW_NAMES = 1.5
+"""The size of text from which few places of the map are named."""
 FAR = 30.0
 """The width of the place of a later stop, for the mouse and the focus."""
 
@@ -110,7 +112,11 @@ class RoadChart:
     def lay(self, canvas: Canvas, box: Box, run: Run, opened: Sequence[Stop], chosen: str) -> None:
         """Give all marks and names their places in a box."""
         self.box = box
-        self.map.lay(canvas, box, road_view.marks(run, opened, chosen, self.whole))
+        self.map.lay(canvas, box, self._marks(canvas, run, opened, chosen))
+
+    def _marks(self, canvas: Canvas, run: Run, opened: Sequence[Stop], chosen: str) -> list[Mark]:
+        few = canvas.text_scale >= FEW_NAMES
+        return road_view.marks(run, opened, chosen, self.whole, few)
 
     def draw(
         self,
@@ -122,14 +128,13 @@ class RoadChart:
         now: float,
     ) -> None:
         """Draw the map, with the ship where it lies or has come on its voyage."""
-        marks = road_view.marks(run, opened, chosen, self.whole)
         ways = road_view.ways(run, opened, chosen, self.whole)
         ship = road_view.ship(run)
         if voyage is not None:
             stop, since = voyage
             share = moves.SAIL.ease(min(1.0, since / moves.SAIL.seconds))
             ship = road_view.voyage(run, stop, share)
-        self.map.draw(canvas, marks, ways, ship, now)
+        self.map.draw(canvas, self._marks(canvas, run, opened, chosen), ways, ship, now)
 
 
 class RoadPage(Page):

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
+from dataclasses import replace
 from functools import lru_cache
 from itertools import pairwise
 from math import hypot
@@ -70,11 +71,15 @@ HOME = "home"
 """The id of the mark of the player's own city."""
 
 
-def marks(run: Run, opened: Sequence[Stop], lit: str = "", whole: bool = False) -> list[Mark]:
+def marks(
+    run: Run, opened: Sequence[Stop], lit: str = "", whole: bool = False, few: bool = False
+) -> list[Mark]:
     """Return the marks of a run: what was fought, what is open, and what may come.
 
     Of what may come only what comes soon and great engagements are named, but all with its game
     if the `whole` road is looked at. The city of the player has no name where a stop has the same.
+    Where there is room for a `few` names only what is open has one, great engagements of the whole
+    road, and the place of the ship.
     """
     past = [_past(run, stop) for stop in visited(run)]
     open_now = [] if whole else [_open(run, stop, n, lit) for n, stop in enumerate(opened, start=1)]
@@ -89,7 +94,14 @@ def marks(run: Run, opened: Sequence[Stop], lit: str = "", whole: bool = False) 
     city = run.charter.city
     name = wording.city(city)
     told = "" if name in {mark.words for mark in stops} else name
-    return [Mark(HOME, *HOMES[city], told, "home", side=city), *stops]
+    found = [Mark(HOME, *HOMES[city], told, "home", side=city), *stops]
+    return [_if_near(mark, run.at or HOME) for mark in found] if few else found
+
+
+def _if_near(mark: Mark, at: str) -> Mark:
+    """Return a mark, without its name unless it is open, great or the place of the ship."""
+    named = mark.state == "open" or mark.id == at or (mark.state == "seen" and mark.great)
+    return mark if named else replace(mark, words="")
 
 
 def visited(run: Run) -> tuple[Stop, ...]:

@@ -188,3 +188,17 @@ def test_what_did_not_follow_leaves_no_figures_behind() -> None:
     earlier = BattleState.new(7).view(display.viewer)
     scene.game.settle(earlier)
     assert not display.frieze.bouts and display.boxes.opened == 0
+
+
+def test_a_struck_wing_turns_over_the_last_file_which_stands_up_again() -> None:
+    reeled: set[tuple[int, int]] = set()
+    for scene in filmed("battle-wing-struck", BattleScene):
+        display = scene.display
+        line = ranks.states(display.phalanx.count(display.board, 1))
+        reeled |= {
+            (man.seat, man.place)
+            for man in display.phalanx.men
+            if man.seat == 1 and man.turn and line[man.place] == "man"
+        }
+    assert reeled == {(1, place) for place in ranks.last_file(line)} and len(reeled) == 2
+    assert not display.phalanx.men

@@ -10,7 +10,7 @@ import pytest
 
 from game.client.app import App
 from game.commands.shot import studio
-from game.scenes.battle import advice, stakes
+from game.scenes.battle import advice, lanes, stakes
 from game.scenes.battle.fixtures import BattleBackdrop
 from game.scenes.battle.scene import BattleScene
 from game.scenes.menus.results.scene import Results
@@ -187,3 +187,21 @@ def test_a_crowded_battle_fits_into_its_lanes() -> None:
     for number, box in enumerate(boxes):
         assert scene.game.boxes.rows[0].contains(box) or scene.game.boxes.rows[1].contains(box)
         assert not any(box.colliderect(other) for other in boxes[number + 1 :])
+
+
+@pytest.mark.parametrize("name", ["battle", "battle-crowded"])
+def test_no_force_in_the_band_hides_a_head(name: str) -> None:
+    app = studio((1280, 720))
+    scene = MOMENTS[name](app, Namespace())
+    assert isinstance(scene, BattleScene)
+    display, told = scene.display, lanes.told_at(scene.display)
+    half = 1.55 * lanes.NUMBER.size / 2 if name == "battle" else 1.55 * lanes.LEAST / 2
+    figures = [
+        one.box(*lanes.middle_of(display, place), lanes.side_of_figures(display))
+        for place, bout in enumerate(display.frieze.bouts)
+        for one in bout.figures
+        if one is not None
+    ]
+    assert figures
+    for box in figures:
+        assert told - half >= box.centery - box.h / 8 or told + half <= box.y + box.h / 8

@@ -30,6 +30,7 @@ from game.staging.poses import do
 from sprites.widget import Button
 from tests.support.clauses import rule
 from tests.support.drawnwords import Words
+from tests.support.filming import filmed
 from tests.support.holding import reopened
 from tests.support.stage import (
     SMALL,
@@ -338,3 +339,12 @@ def test_a_pass_is_asked_about_unless_it_wins_the_turn(
         assert "still have" in question.modal.body.markup and acted == []
     else:
         assert question is scene and acted == ["pass"]
+
+
+def test_a_new_lead_is_told_once_all_cards_have_fallen() -> None:
+    told: list[str] = []
+    for scene in filmed("duel-plague", DuelScene):
+        banners = [each.under for each in scene.display.banners]
+        assert not (banners and scene.display.loose), "it would lie over what falls"
+        told += banners
+    assert set(told) == {"31 : 6"}

@@ -20,6 +20,7 @@ from sprites.canvas import Box
 from sprites.map import person
 from sprites.map.camera import Camera
 from sprites.map.chit import ChitFace, ChitSprite
+from sprites.map.fall import break_land
 from sprites.map.person import PersonSprite
 from sprites.map.places import AREAS as PLACES
 from sprites.map.tondo import RIM, Inscription, Tondo, fit, inscribed
@@ -150,6 +151,17 @@ def test_two_of_a_kind_break_together(calm: bool) -> None:
     assert len(together) == 2
 
 
+def test_two_sides_that_break_are_apart_before_they_do() -> None:
+    apart: list[bool] = []
+    for scene in filmed("greece-specials-cancelled", GreeceScene, every=EVERY):
+        tondo = scene.display.tondo
+        breaking = [each for each in tondo.cast.values() if each.broken] if tondo else []
+        if len(breaking) == 2:
+            one, other = (each.box for each in breaking)
+            apart.append(not one.colliderect(other))
+    assert apart and all(apart)
+
+
 def test_with_reduced_motion_an_open_tondo_stays_open() -> None:
     shown = [
         min(tondo.open, tondo.alpha)
@@ -173,6 +185,30 @@ def test_a_main_city_falls_in_the_tondo_and_smoke_stays(calm: bool) -> None:
     assert burned == 1.0
     table.playback.finish()
     assert table.game.chart._fallen() == [sparta]
+
+
+def test_the_sea_does_not_break_round_a_city_that_falls() -> None:
+    land = pygame.Surface((300, 300), pygame.SRCALPHA)
+    land.fill("#D28E58")
+    land.fill("#1E3342", (0, 190, 300, 110))
+    shards, hole = break_land(land, 1.0)
+    assert len(shards) > 4
+    for shard in shards:
+        wide, tall = shard.image.get_size()
+        seen = [shard.image.get_at((x, y)) for x in range(wide) for y in range(tall)]
+        assert sum(each.a > 200 and each.b > each.r for each in seen) < 0.01 * len(seen)
+    assert hole.get_at((150, 280)).a == 0 < hole.get_at((150, 100)).a
+
+
+def test_a_city_that_falls_is_named_in_the_tondo_alone() -> None:
+    named: set[bool] = set()
+    for scene in filmed("greece-city-falls", GreeceScene):
+        tondo = scene.display.tondo
+        if tondo is not None and tondo.vignette is not None:
+            looks = {look.id: look.named for look in scene.game.chart._looks()}
+            named.add(looks.pop(tondo.vignette.area))
+            assert all(looks.values())
+    assert named == {False}
 
 
 def test_smoke_stays_over_a_city_that_its_people_have_retaken() -> None:

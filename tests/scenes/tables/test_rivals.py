@@ -13,6 +13,7 @@ from game.client.occasion import Leader, Occasion
 from game.commands.positions import run
 from game.commands.shot import studio
 from game.match.match import Match, Setup
+from game.scenes.battle.scene import BattleScene
 from game.scenes.duel.scene import DuelScene
 from game.scenes.games import table_of as factory_table
 from game.scenes.greece.scene import GreeceScene
@@ -20,6 +21,7 @@ from game.scenes.tables.playback import Remark, witness_of
 from game.staging import battle_moments
 from game.staging.duel_moments import MIDDLE, table_of
 from game.staging.greece_reveal_moments import SHOWS
+from game.staging.moments import MOMENTS as ALL
 from game.staging.poses import do, play, seated
 from game.texts import remarks as remark_table
 from game.texts.remarks import Notable, Witness, remarks, table
@@ -271,3 +273,13 @@ def test_a_rival_speaks_above_the_result_of_a_turn_and_not_over_it() -> None:
         assert (bubble is not None) == speaks
         if bubble is not None:
             assert not bubble.box(app.canvas).colliderect(shown.box(app.canvas))
+
+
+@pytest.mark.parametrize("name", ["battle-remark", "duel-remark"])
+def test_what_a_rival_says_lies_on_no_plate(name: str) -> None:
+    app = studio(SMALL)
+    scene = ALL[name](app, Namespace())
+    assert isinstance(scene, BattleScene | DuelScene)
+    bubble = scene.playback.rivals.bubble
+    assert bubble is not None
+    assert not any(bubble.box(app.canvas).colliderect(each) for each in scene.game.boxes.plaques)

@@ -90,6 +90,18 @@ def test_no_two_marks_of_a_road_have_one_name(city: str) -> None:
         assert len(set(fights)) == len(fights)
 
 
+@pytest.mark.parametrize(("scale", "more"), [(100, True), (150, False), (200, False)])
+def test_large_text_names_only_what_is_open_and_where_the_ship_lies(scale: int, more: bool) -> None:
+    app = studio(SMALL, scale)
+    road = SCENES["campaign-crossroads"](app)
+    assert isinstance(road, RoadScene)
+    app.push(road)
+    app.draw()
+    named = set(road.chart.map.names)
+    near = {*(stop.id for stop in road.opened), road.campaign.run.at}
+    assert near <= named and (named > near) is more
+
+
 def test_a_war_that_goes_on_does_not_begin_with_it() -> None:
     app, road = begun()
     key(app, "confirm")

@@ -83,9 +83,14 @@ def test_a_run_without_a_place_stands_unnumbered_where_it_would_stand() -> None:
     assert near[-1].own and near[-2].number == 9
 
 
-def test_at_double_size_the_name_is_in_sight_when_it_is_asked_for() -> None:
+@pytest.mark.parametrize("how", ["up", "confirm"])
+def test_at_double_size_the_headline_comes_first_and_the_name_when_it_is_entered(how: str) -> None:
     app, scene = ended("war-end", 200)
     assert scene.parts.stacked and scene.entry is not None
+    app.push(scene)
+    app.draw()
     window = scene.rolling.window
+    assert scene.rolling.scroll.at == 0 and scene.parts.view.y == window.y
+    key(app, how)
     assert window.y <= scene.entry.rect.y and scene.entry.rect.bottom <= window.bottom
     assert app.canvas.text_scale == 2

@@ -15,7 +15,7 @@ from sprites.canvas import Box, Canvas, nowhere
 from sprites.layout import Column, Grid, Row, Slot, centred, foot_of, right_of, trim
 from sprites.widget import Button, keycap_height
 
-MOST, GROWS = 0.6, 0.04
+MOST, GROWS = 0.72, -0.08
 """The most of the window's height that the ground takes, and by how much at a text of 200 %."""
 BORDER = 16.0
 """The height of the border along the foot."""
@@ -167,6 +167,8 @@ class Ground:
         if scroll.content <= scroll.window:
             # Nothing is cut off: what is lit may stand out over the ground's edge.
             rolling.window = trim(window, -EDGE, -2 * HEAD, -EDGE, -BORDER)
+        else:
+            rolling.window = trim(window, left=-EDGE)
         rolling.draw(canvas, now)
         rolling.window = window
         for way in self.ways:

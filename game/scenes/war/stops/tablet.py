@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from game.client.commands import cap
+from game.system.i18n import _
 from sprites import pieces, text
 from sprites.canvas import Box, Canvas
 from sprites.ground import breath, ring, rounded
@@ -17,6 +18,7 @@ KIND = text.Style("sans-semibold", 16, "clayDD", leading=1.2)
 RESULT = text.Style("serif", 18, "ink", leading=1.2)
 NOTE = text.Style("serif-italic", 18, "clayDD", leading=1.2)
 WHY = text.Style("sans-semibold", 16, "clayDD", leading=1.2)
+CHOOSE = text.Style("sans-bold", 15, "ink", tracking=0.8)
 CLOSED = {WORDS: "ivory3", KIND: "clayLL", RESULT: "ivory3"}
 """The inks of an answer that cannot be given; all else is its reason's."""
 LIFT = 9.0
@@ -104,14 +106,18 @@ class Tablet(Widget):
             self.draw_key(canvas, box)
 
     def draw_key(self, canvas: Canvas, box: Box) -> None:
-        """Draw the key that chooses it, on the upper edge of its box."""
+        """Draw what the key does to it, on the upper edge of its box."""
         key = cap("confirm")()
         if not key:
             return
-        wide, tall = keycap_width(canvas, key) + 12, keycap_height(canvas) + 6
+        words, tall = _("Choose").upper(), keycap_height(canvas) + 6
+        aside = keycap_width(canvas, key) + 12
+        wide = min(text.width(canvas, words, CHOOSE) + aside + 12, box.w - 28)
         plate = head_of(right_of(trim(box, top=-0.62 * tall, right=14), wide), tall)
-        rounded(canvas, plate, 6, "slip", "white", 1.6)
-        keycap(canvas, key, plate.right - 6, plate.centery, "ivory")
+        rounded(canvas, plate, 6, "ivory", "slip", 1.6)
+        keycap(canvas, key, plate.right - 6, plate.centery, "ink")
+        said = text.one_line(canvas, words, CHOOSE, wide - aside - 12)
+        canvas.blit_centre(said, (plate.x + plate.right - aside) / 2 + 3, plate.centery)
 
     def draw_words(self, canvas: Canvas, box: Box, lines: Lines, y: float) -> None:
         """Draw the words in their lines from a height down."""
