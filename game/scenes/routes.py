@@ -32,7 +32,6 @@ THEATRE = {
     "set_up": "game.scenes.theatre.position.scene:set_up",
     "play_position": "game.scenes.theatre.open_theatre:play_position",
     "show_how": "game.scenes.theatre.open_theatre:show_how",
-    "show_how_match": "game.scenes.theatre.open_theatre:show_how_match",
     "attract": "game.scenes.theatre.attract:Attract",
 }
 SCREENS = {

@@ -126,7 +126,7 @@ def test_results_stay_empty_where_a_game_fails_and_the_log_tells_it(
     app.draw()
     scene = top(app)
     assert isinstance(scene, Results)
-    assert scene.lay.sentence == "Athens vs Sparta. Seed 7."
+    assert scene.lay.sentence == "Athens vs Sparta."
     assert "tests.small_game.parts" in told(app)
     (report,) = paths.reports().iterdir()
     assert "not subscriptable" in report.read_text() and "Traceback" in report.read_text()

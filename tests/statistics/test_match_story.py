@@ -8,7 +8,6 @@ from collections import Counter
 import pytest
 
 from game.match.match import Match, Setup
-from game.registry import GAMES
 from game.rules import RULES
 from game.rules.battle import events as battle
 from game.rules.core import Outcome
@@ -16,9 +15,7 @@ from game.rules.duel import events as duel
 from game.rules.duel.cards import CARDS
 from game.rules.greece import events as greece
 from game.scenes import games
-from game.scenes.menus.results.scene import Results
 from game.scenes.tables.last_blow import Story, told, turning
-from tests.support.menus import opened
 
 
 def ended(game: str, seed: int) -> Match:
@@ -110,20 +107,3 @@ def test_a_war_turns_where_its_winner_came_to_lead_for_good(seed: int) -> None:
     assert story.turning is not None
     assert story.turning.title == f"Turn {checks[story.turn].turn}"
     assert str(checks[story.turn].areas[winner]) in story.turning.words
-
-
-@pytest.mark.few(2)
-@pytest.mark.parametrize("game", GAMES)
-@pytest.mark.parametrize("size", [(1280, 720), (2560, 1080)])
-def test_the_end_shows_its_deeds_beside_figures_and_buttons(
-    game: str, size: tuple[int, int]
-) -> None:
-    match = ended(game, 2)
-    app = opened(lambda app: Results(app, match, 0), size)
-    scene = app.scenes[-1]
-    assert isinstance(scene, Results)
-    assert scene.lay.deeds
-    boxes = [*scene.lay.deeds, scene.lay.table, *(button.rect for button in scene.widgets)]
-    for number, box in enumerate(boxes):
-        assert app.canvas.area.contains(box)
-        assert not any(box.colliderect(other) for other in boxes[:number])
