@@ -270,6 +270,7 @@ def test_an_option_of_the_set_up_changes_the_number_of_seats(folder: Path) -> No
     assert RULES[GAME].seats == RULES[GAME].new(1).seats == 2
     setup = SetUp(app, GAME)
     opened(app, setup)
+    setup.show_whole()
     setup.seats[0].field.value = "Ana"
     setup.focus.take(setup.options[1].name)
     key(app, "right")

@@ -299,6 +299,7 @@ def test_who_is_new_to_a_game_is_offered_its_first_lesson() -> None:
     app.push(Title(app))
     by_keys(app, "Deck Battle")
     assert isinstance(top(app), SetUp)
+    by_keys(app, "more ways")
     by_keys(app, "First lesson")
     scene = top(app)
     assert isinstance(scene, LessonScene) and scene.lesson.id == "battle_1_damage"
@@ -306,7 +307,8 @@ def test_who_is_new_to_a_game_is_offered_its_first_lesson() -> None:
     app.settings.lessons_done.append("battle_1_damage")
     by_keys(app, "Deck Battle")
     setup = top(app)
-    assert "First lesson" not in [widget.name for widget in setup.widgets]
+    assert isinstance(setup, SetUp)
+    assert "First lesson" not in [way.words for way in setup.ways()]
 
 
 def test_a_duel_is_shorter_for_who_is_new_to_it() -> None:

@@ -11,6 +11,7 @@ from game.client.app import App
 from game.match.match import Setup
 from game.registry import GAMES
 from game.rules import RULES
+from game.scenes.dialogs.more import MOST
 from game.scenes.dialogs.question import Farewell
 from game.scenes.learn.lesson_scene import LessonScene
 from game.scenes.learn.path_page import PathPage
@@ -195,14 +196,17 @@ def test_ships_lie_still_with_reduced_motion() -> None:
 @WAYS
 def test_start_begins_what_was_set_up(choose: Choose) -> None:
     app = opened(SetUp)
-    choose(app, "athens strategos")
-    choose(app, "sparta human")
-    choose(app, "sparta name")
-    write(app, "Gorgo")
+    choose(app, "more ways")
     choose(app, "More rules")
     choose(app, "Seed")
     write(app, "4x2")
     choose(app, "Back")
+    choose(app, "more ways")
+    choose(app, "The whole table")
+    choose(app, "athens strategos")
+    choose(app, "sparta human")
+    choose(app, "sparta name")
+    write(app, "Gorgo")
     choose(app, "To win")
     choose(app, "Mode")
     choose(app, "Start")
@@ -217,8 +221,42 @@ def top_setup(app: App) -> SetUp:
     return app.top
 
 
+@WAYS
+def test_three_choices_are_enough_and_the_rest_is_one_more_away(choose: Choose) -> None:
+    app = opened(SetUp)
+    scene = top_setup(app)
+    assert len(scene.ways()) <= MOST and [each.words for each in scene.foot] == [
+        "Back", "More", "Start",
+    ]  # fmt: skip
+    assert [each.variant for each in scene.foot].count("ivory") == 1
+    choose(app, "rival oracle")
+    choose(app, "side sparta")
+    choose(app, "length 3")
+    assert [card.name for card in scene.front.cards if card.chosen] == [
+        "rival oracle", "side sparta", "length 3",
+    ]  # fmt: skip
+    choose(app, "Start")
+    setup = setup_of(app)
+    assert [each.partition("-")[0] for each in setup.seats] == ["oracle", "human"]
+    assert setup.options["target"] == 20
+    app.close()
+
+
+def test_the_whole_table_leads_back_to_the_three_choices() -> None:
+    app = opened(SetUp)
+    scene = top_setup(app)
+    by_keys(app, "more ways")
+    by_keys(app, "The whole table")
+    by_keys(app, "sparta human")
+    app.handle_input(Intent("cancel"))
+    assert app.top is scene and not any(card.chosen for card in scene.front.sides)
+    app.handle_input(Intent("cancel"))
+    assert app.top is not scene
+
+
 def test_seats_and_names_are_remembered() -> None:
     app = opened(SetUp)
+    top_setup(app).show_whole()
     by_keys(app, "athens name")
     write(app, "Ana ")
     by_keys(app, "sparta oracle")
@@ -253,6 +291,7 @@ def test_the_setup_says_when_nobody_plays_and_when_two_do() -> None:
     scene = top(app)
     assert isinstance(scene, SetUp)
     assert mode_note(scene) == ""
+    scene.show_whole()
     by_keys(app, "sparta human")
     assert "curtain" in mode_note(scene)
     by_keys(app, "sparta recruit")
@@ -263,6 +302,7 @@ def test_the_setup_says_when_nobody_plays_and_when_two_do() -> None:
 def test_letters_are_written_only_into_a_field() -> None:
     app = opened(SetUp)
     assert top(app).caret is None
+    top_setup(app).show_whole()
     by_mouse(app, "athens name")
     assert top(app).caret is not None
     write(app, "Zoe")

@@ -163,7 +163,7 @@ class SetUp(Page):
         if places_of(self.game) is not None:
             rows.append(Way(_("Set up a position"), self.set_up))
         if self.lesson is not None:
-            rows.append(Way(_("First lesson"), self.learn))
+            rows.append(Way(_("First lesson"), partial(_learn, self.services, self.lesson.id)))
         return rows
 
     def show_whole(self) -> None:
@@ -228,12 +228,6 @@ class SetUp(Page):
         seed = int(typed) if typed else self.services.environment.seed()
         entries = tuple(seat.full_entry for seat in self.seats)
         return Setup(self.game, entries, seed, MODES[self.rows.mode.at], self.options.chosen)
-
-    def learn(self) -> None:
-        """Open the first lesson of the game."""
-        assert self.lesson is not None
-        self.services.pop()
-        self.services.routes.open_lesson(self.lesson.id)
 
     def set_up(self) -> None:
         """Lay out a deal by these rules, to be changed piece by piece."""
@@ -303,6 +297,12 @@ class SetUp(Page):
         between = trim(left.union(right), left=left.w + 16, right=right.w + 16)
         room = centred(between, between.w, tall)
         option_plates.draw(canvas, option_plates.laid(canvas, self.options.told(), room))
+
+
+def _learn(services: Services, lesson: str) -> None:
+    """Leave the set-up for a lesson."""
+    services.pop()
+    services.routes.open_lesson(lesson)
 
 
 # ---------------------------------------------------------------------- seed lines

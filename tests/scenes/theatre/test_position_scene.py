@@ -190,6 +190,7 @@ def test_from_the_theatre_of_a_finished_match_all_is_taken_as_it_lay() -> None:
 def test_the_set_up_of_a_match_leads_to_it_with_its_options() -> None:
     app = studio(SMALL, 100)
     app.push(SetUp(app, "battle"))
+    choose(app, "more ways")
     choose(app, "Set up a position")
     assert isinstance(top(app), PositionScene)
     pass_time(app, 0.1)
