@@ -119,6 +119,8 @@ class Settings(msgspec.Struct):
     """By exercise from one's own matches the latest day on which it was solved."""
     rivals_read: dict[str, int] = {}
     """By day how many pebbles lay right on the hidden chit of that day."""
+    doors: list[str] = []
+    """The doors that the title had when it was last open."""
     specials_met: list[str] = []
     """The Specials of the map whose cards have been shown."""
     hints_told: bool = False

@@ -25,7 +25,7 @@ from game.system.file_chooser import (
     program,
 )
 from tests.programs import taping
-from tests.support.menus import WAYS, Choose, by_keys
+from tests.support.menus import WAYS, Choose
 from tests.support.play.records import library, names, recorded, told
 from tests.support.stage import key, top
 
@@ -252,7 +252,7 @@ def test_a_tape_has_the_answer_and_opens_no_window(
     path = recorded(tmp_path)
     app = taping.recorded()
     app.replace_all(app.routes.title)
-    by_keys(app, "Library")
+    app.push(app.routes.library())
     app.file_chooser = fake
     key(app, "take")
     taping.wait(app, 30)

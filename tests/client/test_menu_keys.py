@@ -9,8 +9,8 @@ import pytest
 from game.client.app import App
 from game.match.seats import Human
 from game.scenes.dialogs.question import Farewell, Question
+from game.scenes.learn.task_pages import LearnScene
 from game.scenes.menus.further_rules import RulesPage
-from game.scenes.menus.rulebook import Rulebook
 from game.scenes.menus.settings import SettingsScene
 from game.scenes.menus.setup import SetUp
 from game.scenes.menus.title import Title
@@ -34,7 +34,7 @@ def point(app: App, name: str) -> None:
 
 @pytest.mark.parametrize(
     ("row", "scene"),
-    [("Card Duel", SetUp), ("Rules", Rulebook), ("Settings", SettingsScene), ("Quit", Farewell)],
+    [("Card Duel", SetUp), ("Learn", LearnScene), ("Settings", SettingsScene), ("Quit", Farewell)],
 )
 def test_enter_takes_the_row_that_the_mouse_has_lit(row: str, scene: type) -> None:
     app = opened(Title)

@@ -15,6 +15,7 @@ from game.scenes.dialogs.more import MOST
 from game.scenes.dialogs.question import Farewell
 from game.scenes.learn.lesson_scene import LessonScene
 from game.scenes.learn.path_page import PathPage
+from game.scenes.learn.task_pages import LearnScene
 from game.scenes.menus.rulebook import Rulebook
 from game.scenes.menus.rulebook_page import blocks
 from game.scenes.menus.settings import SettingsScene
@@ -29,7 +30,7 @@ from game.system.settings import Settings
 from sprites import frieze
 from sprites.canvas import offscreen
 from tests.support.menus import WAYS, Choose, begun, by_keys, by_mouse, opened, setup_of, write
-from tests.support.stage import match_of, pass_time, top
+from tests.support.stage import key, match_of, pass_time, top
 
 
 @pytest.fixture(autouse=True)
@@ -46,7 +47,7 @@ def home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Path]:
 @WAYS
 @pytest.mark.parametrize(
     ("row", "scene"),
-    [("Card Duel", SetUp), ("Rules", Rulebook), ("Settings", SettingsScene), ("Quit", Farewell)],
+    [("Card Duel", SetUp), ("Learn", LearnScene), ("Settings", SettingsScene), ("Quit", Farewell)],
 )
 def test_the_title_leads_everywhere(choose: Choose, row: str, scene: type[Scene]) -> None:
     app = opened(Title)
@@ -61,6 +62,32 @@ def test_every_game_can_be_chosen() -> None:
     names = {spot.name for spot in top(app).focus.spots}
     assert set(GAMES) <= set(RULES)
     assert {game.name for game in GAMES.values()} <= names
+
+
+def test_an_empty_home_has_the_doors_that_lead_to_something() -> None:
+    app = opened(Title)
+    title = top(app)
+    assert isinstance(title, Title)
+    names = [each.name for each in title.widgets if each.name not in ("path", "language")]
+    games = [game.name for game in GAMES.values()]
+    assert names == ["Next step", "The Long War", *games, "Learn", "Settings", "Quit"]
+    key(app, "help")
+    assert isinstance(app.top, Rulebook), "its key still opens it"
+
+
+def test_doors_come_with_the_first_record_and_the_first_finished_match() -> None:
+    begun()
+    app = opened(Title)
+    words = [each.words for each in top(app).widgets]
+    assert "Library" in words and "Today's war" in words and "Statistics" not in words
+    assert "New" not in top(app).aloud.called, "to who opens it for the first time none is"
+    path = next(paths.records().iterdir())
+    path.write_text(path.read_text() + '{"conceded":0}\n')
+    app.replace_all(app.routes.title)
+    assert "Statistics" in [each.words for each in top(app).widgets]
+    assert "New here: Statistics." in top(app).aloud.called
+    app.replace_all(app.routes.title)
+    assert "New here" not in top(app).aloud.called
 
 
 @WAYS
@@ -97,9 +124,9 @@ def test_the_next_step_pressed_too_early_goes_when_it_is_known(
     choose(app, "Next step")
     assert isinstance(app.top, Title)
     if elsewhere:
-        choose(app, "Cards")
+        choose(app, "Learn")
     pass_time(app, 2.0)
-    assert app.path == "title/cards" if elsewhere else app.top.name in ("setup", "lesson", "puzzle")
+    assert app.path == "title/learn" if elsewhere else app.top.name in ("setup", "lesson", "puzzle")
 
 
 @WAYS

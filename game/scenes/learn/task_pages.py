@@ -15,6 +15,7 @@ from game.match.match import Setup
 from game.registry import GAMES
 from game.rules import RULES
 from game.scenes.collection import Item, items
+from game.scenes.dialogs.more import MoreButton, Way
 from game.scenes.menus.table_ahead import TableAhead
 from game.scenes.page import EDGE, Page
 from game.system.i18n import N_, _, ngettext
@@ -288,8 +289,19 @@ class LearnScene(ColumnsPage):
         self.foot.add(_("The path"), lambda: self.services.push(self.services.routes.path()))
         daily = self.services.routes.open_mistake_of_the_day
         self.foot.add(_("Mistake of the day"), daily)
-        self.foot.add(_("Read the rival"), self.services.routes.open_rival_of_the_day)
         self.foot.add(_("Puzzles"), lambda: self.services.push(self.services.routes.puzzles()))
+        self.foot.append(MoreButton(self.services, self.more_ways))
+
+    def more_ways(self) -> list[Way]:
+        """Return what else there is to learn by."""
+        services, routes = self.services, self.services.routes
+        first = next(iter(RULES))
+        return [
+            Way(_("Scenarios"), lambda: services.push(routes.war.scenarios())),
+            Way(_("Cards"), lambda: services.push(routes.cards())),
+            Way(_("Rules"), lambda: services.push(routes.rulebook(first))),
+            Way(_("Read the rival"), routes.open_rival_of_the_day),
+        ]
 
     def rows(self, game: str) -> list[TaskRow]:
         return [self._row(each, number) for number, each in enumerate(lessons(game), start=1)]
