@@ -237,6 +237,9 @@ class Routes(Protocol):
         It is against bots of a `level`, and by a `preset` of the rules, where these are given.
         """
 
+    def sit_down(self, game: str, level: str = "") -> None:
+        """Leave everything for a match as its set-up offers it, against bots of a `level`."""
+
     def library(self) -> Screen:
         """Return the list of recorded matches."""
 

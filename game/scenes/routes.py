@@ -37,6 +37,7 @@ THEATRE = {
 SCREENS = {
     "title": "game.scenes.menus.title:Title",
     "setup": "game.scenes.menus.setup:SetUp",
+    "sit_down": "game.scenes.menus.setup:sit_down",
     "library": "game.scenes.menus.library:LibraryScene",
     "statistics": "game.scenes.statistics.statistics_page:StatisticsPage",
     "feats": "game.scenes.statistics.feats_page:FeatsPage",

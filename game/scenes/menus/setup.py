@@ -299,6 +299,11 @@ class SetUp(Page):
         option_plates.draw(canvas, option_plates.laid(canvas, self.options.told(), room))
 
 
+def sit_down(services: Services, game: str, level: str = "") -> None:
+    """Leave everything for a match as its set-up offers it, against bots of a `level`."""
+    SetUp(services, game, level).start()
+
+
 def _learn(services: Services, lesson: str) -> None:
     """Leave the set-up for a lesson."""
     services.pop()
