@@ -25,7 +25,7 @@ from game.system.file_chooser import (
     program,
 )
 from tests.programs import taping
-from tests.support.menus import WAYS, Choose
+from tests.support.menus import WAYS, Choose, by_keys
 from tests.support.play.records import library, names, recorded, told
 from tests.support.stage import key, top
 

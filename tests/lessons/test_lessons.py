@@ -20,6 +20,7 @@ from game.scenes.learn.lesson_scene import LessonScene, open_lesson
 from game.scenes.learn.task_pages import LearnScene
 from game.scenes.menus.setup import SetUp
 from game.scenes.menus.title import Title
+from game.scenes.tables.table import TableScene
 from game.session.intent import Intent
 from game.staging.moments import MOMENTS
 from game.system.i18n import ENGLISH, PSEUDO, languages, use_language
@@ -215,14 +216,11 @@ def test_a_first_lesson_leads_on_to_a_first_match() -> None:
     assert "*Next* · Your first match. Play Card Duel" in scene.speech.words
     pass_time(app, STOP + 0.1)
     key(app, "confirm")
-    page = top(app)
-    assert isinstance(page, SetUp) and page.game == "duel"
-    key(app, "cancel")
-    title = top(app)
-    assert isinstance(title, Title)
-    app.draw()
-    mouse(app, "Next step")
-    assert isinstance(top(app), SetUp), "the title goes on with the match too"
+    table = top(app)
+    assert isinstance(table, TableScene), "no set-up lies between"
+    setup = table.match.setup
+    assert setup.game == "duel" and setup.seats[1].startswith("recruit")
+    assert setup.options["target"] == 10
 
 
 def test_a_lesson_that_is_done_counts_for_who_leaves_before_it_is_said() -> None:

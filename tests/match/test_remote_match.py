@@ -144,5 +144,6 @@ def test_the_pause_of_a_match_elsewhere_offers_only_what_is_ones_own() -> None:
     scene.open_menu()
     pause = top(app)
     assert isinstance(pause, Pause)
-    names = [widget.name for widget in pause.widgets]
-    assert names == ["Resume", "Undo", "Concede as Athens", "Rules", "Settings", "Quit to title"]
+    names = [widget.words for widget in pause.widgets]
+    assert names == ["Resume", "Undo", "Settings", "Quit to title", "More"]
+    assert [way.words for way in pause.ways()] == ["Concede as Athens", "Rules"]

@@ -109,6 +109,7 @@ def test_the_largest_seed_survives_record_and_command_line(
 def seed_written(app: App, digits: str, erase: bool = False) -> SetUp:
     scene = top(app)
     assert isinstance(scene, SetUp)
+    by_mouse(app, "more ways")
     by_mouse(app, "More rules")
     by_mouse(app, "Seed")
     app.handle_input(Intent("last"))
@@ -249,6 +250,7 @@ def test_of_several_people_it_is_asked_who_concedes(
 ) -> None:
     for number in range(len(answers)):
         app, scene = paused(game, seats)
+        by_keys(app, "more ways")
         by_keys(app, "Concede")
         question = top(app)
         assert isinstance(question, Question)
@@ -264,6 +266,7 @@ def test_of_several_people_it_is_asked_who_concedes(
 
 def test_one_person_alone_is_not_asked_whose_seat_it_is() -> None:
     app, _scene = paused("duel", ("greedy", "human"))
+    by_keys(app, "more ways")
     by_keys(app, "Concede as Sparta")
     question = top(app)
     assert isinstance(question, Question)

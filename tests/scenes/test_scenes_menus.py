@@ -99,8 +99,8 @@ def test_who_is_new_is_led_to_a_lesson_and_a_match_and_others_go_on(choose: Choo
     app.settings.lessons_done.append("battle_1_damage")
     app.replace_all(app.routes.title)
     choose(app, "Next step")
-    assert isinstance(app.top, SetUp) and app.top.game == "battle"
-    app.settings.last_seats["battle"] = ["human", "recruit"]
+    assert isinstance(app.top, TableScene) and app.top.match.setup.game == "battle"
+    assert app.top.match.setup.seats[1].startswith("recruit")
     app.replace_all(app.routes.title)
     title = top(app)
     assert isinstance(title, Title) and title.next.row.words == "Next step", (

@@ -13,6 +13,7 @@ from game.records.replay_player import ReplayPlayer
 from game.records.review import Review, Reviewer
 from game.registry import GAMES
 from game.scenes import seat_text
+from game.scenes.dialogs.more import MoreButton, Way
 from game.scenes.page import EDGE, Page
 from game.scenes.theatre import decision, review_keeping, review_words
 from game.scenes.theatre.explanation import Explanation
@@ -66,15 +67,24 @@ class ReviewScene(Page):
         self.how.style = decision.BUTTON
         self.how.name = "how"
         self.foot.add_back()
-        self.foot.add(_("Share"), self._share, key=cap("export"))
-        self.foot += [self.panels.moves.practise, self.panels.better]
-        if self.review.record.finished and GAMES[self.review.record.header.rules].reads_rivals:
-            self.foot.add(_("What lay there?"), self._read)
+        self.foot.append(MoreButton(self.services, self._ways))
+        self.foot.append(self.panels.moves.practise)
         if self.review.record.finished and self.watch is not None:
             self.foot.add(_("Scales"), self._weigh, key=cap("scales"))
         if self.watch is not None:
             self.foot.add(_("Watch"), self._go, "ivory")
         self.widgets = [*self.panels.widgets, self.how, *self.foot]
+
+    def _ways(self) -> list[Way]:
+        """Return what else can be done with the match."""
+        better, header = self.panels.better, self.review.record.header
+        rows = [
+            Way(better.words, better.callback, key=cap("hint"), enabled=better.enabled),
+            Way(_("Share"), self._share, key=cap("export")),
+        ]
+        if self.review.record.finished and GAMES[header.rules].reads_rivals:
+            rows.append(Way(_("What lay there?"), self._read))
+        return rows
 
     def enter(self) -> None:
         self.services.play("page_turn")

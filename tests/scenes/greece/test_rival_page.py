@@ -52,6 +52,7 @@ def test_the_chit_of_the_day_is_reached_from_learn(choose: Callable[[App, str], 
     app = studio(SMALL)
     app.push(app.routes.learn())
     app.draw()
+    choose(app, "more ways")
     choose(app, "Read the rival")
     found = top(app)
     assert isinstance(found, RivalPage) and found.riddle.day
@@ -157,6 +158,7 @@ def test_the_review_of_a_map_leads_to_what_lay_there_and_on_to_the_next() -> Non
     review = ReviewScene(app, played("greece"), lambda line: None)
     app.push(review)
     app.draw()
+    by_keys(app, "more ways")
     by_keys(app, "What lay there?")
     scene = top(app)
     assert isinstance(scene, RivalPage) and not scene.riddle.day
@@ -173,4 +175,4 @@ def test_the_review_of_a_map_leads_to_what_lay_there_and_on_to_the_next() -> Non
 def test_the_review_of_another_game_has_no_such_button() -> None:
     app = studio(SMALL)
     review = ReviewScene(app, played("duel"), lambda line: None)
-    assert "What lay there?" not in [button.words for button in review.foot]
+    assert "What lay there?" not in [way.words for way in review.foot[1].ways()]

@@ -161,6 +161,7 @@ def test_it_is_played_from_any_seat_against_any_level() -> None:
 
 def test_oracles_count_it_for_a_side() -> None:
     app, _scene = shown()
+    choose(app, "more ways")
     choose(app, "Ten matches")
     page = top(app)
     assert isinstance(page, ShowHow)

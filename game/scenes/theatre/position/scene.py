@@ -12,6 +12,7 @@ from game.client.services import Aloud, Services
 from game.records.own_position import Fact, OwnPosition
 from game.registry import GAMES
 from game.rules.options import Option
+from game.scenes.dialogs.more import MoreButton, Way
 from game.scenes.dialogs.question import Question
 from game.scenes.page import Page
 from game.scenes.theatre.position.deeds import Changes, PositionDeeds
@@ -97,13 +98,19 @@ class PositionScene(Page):
         self.foot.clear()
         self.foot.add_back()
         self.foot.add(_("Undo"), partial(self.go, self.changes.undo), key=cap("undo"))
-        self.foot.add(_("Turn the table"), self.turn_table, key=cap("page_down"))
-        self.foot.add(_("Hint"), self.advise, key=cap("hint"))
         deeds = self.deeds
-        self.foot.add(_("Ten matches"), partial(self.if_ready, deeds.count))
+        self.foot.append(MoreButton(self.services, self.ways))
         self.foot.add(_("Save"), partial(self.if_ready, deeds.save))
         self.foot.add(_("Play"), partial(self.if_ready, deeds.play), "ivory")
         self.take_up()
+
+    def ways(self) -> list[Way]:
+        """Return what else can be done with the position."""
+        return [
+            Way(_("Turn the table"), self.turn_table, key=cap("page_down")),
+            Way(_("Hint"), self.advise, key=cap("hint")),
+            Way(_("Ten matches"), partial(self.if_ready, self.deeds.count)),
+        ]
 
     def enter(self) -> None:
         self.services.play("page_turn")
