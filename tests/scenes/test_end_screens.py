@@ -10,7 +10,8 @@ from game.client.app import App
 from game.commands.shot import studio
 from game.rules.core import NOBODY
 from game.scenes.learn.guide_scene import STOP, GuideScene
-from game.scenes.menus.results.scene import Results, ResultWords
+from game.scenes.menus.results.result_words import ResultWords
+from game.scenes.menus.results.scene import Results
 from game.scenes.page import QUIET, EndPage
 from game.scenes.war.end_scene import WarEnd
 from game.scenes.war.stops.prize import Prize

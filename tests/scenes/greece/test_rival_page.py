@@ -10,6 +10,7 @@ import pytest
 from game.client.app import App
 from game.commands.shot import studio
 from game.games.greece.rival import PEBBLES
+from game.scenes.dialogs.more import MoreButton
 from game.scenes.greece.rival.page import RivalPage
 from game.scenes.greece.rival.rows import EvidenceLine
 from game.scenes.theatre.review import ReviewScene
@@ -175,4 +176,6 @@ def test_the_review_of_a_map_leads_to_what_lay_there_and_on_to_the_next() -> Non
 def test_the_review_of_another_game_has_no_such_button() -> None:
     app = studio(SMALL)
     review = ReviewScene(app, played("duel"), lambda line: None)
-    assert "What lay there?" not in [way.words for way in review.foot[1].ways()]
+    more = review.foot[1]
+    assert isinstance(more, MoreButton)
+    assert "What lay there?" not in [way.words for way in more.ways()]

@@ -5,10 +5,9 @@ from __future__ import annotations
 from game.client.occasion import Occasion
 from game.match.seats import has_armies, human_seats
 from game.match.table_match import TableMatch
-from game.registry import GAMES
 from game.rules.core import NOBODY, Seat
 from game.scenes import seat_text
-from game.scenes.games import figures_of, summary_of
+from game.scenes.games import points_of, summary_of
 from game.system.i18n import _
 
 
@@ -60,12 +59,11 @@ class ResultWords:
         match = self.match
         if self.occasion is not None or len(self.winners) != 1:
             return self.headline
-        columns = figures_of(match) if GAMES[match.setup.game].points else ()
-        if not columns or len(columns[0][1]) != 2:
+        points = points_of(match)
+        if len(points) != 2:
             return self.headline
-        own = columns[0][1][self.winners[0]], columns[0][1][1 - self.winners[0]]
-        words = _("{headline}, {n} to {m}")
-        return words.format(headline=self.headline, n=own[0], m=own[1])
+        own, other = points[self.winners[0]], points[1 - self.winners[0]]
+        return _("{headline}, {n} to {m}").format(headline=self.headline, n=own, m=other)
 
     @property
     def short(self) -> str:
