@@ -116,13 +116,10 @@ class Balance:
         for number in body.order:
             self._draw_pan(canvas, number, *hooks[number], size)
             body.draw_before(canvas, number, box.centerx, pivot, size)
-        for number, (x, y) in enumerate(hooks if self.figure is not None else ()):
-            self._draw_tag(
-                canvas,
-                self.figure(self.sums(self.landed)[number]),
-                x,
-                y + TAG_DOWN * size + tag / 2,
-            )
+        if self.figure is not None:
+            for pan, (x, y) in enumerate(hooks):
+                words = self.figure(self.sums(self.landed)[pan])
+                self._draw_tag(canvas, words, x, y + TAG_DOWN * size + tag / 2)
 
     # ------------------------------------------------------------------ what lies there now
 
@@ -180,7 +177,8 @@ class Balance:
         shield = pieces.shield(self.sides[pan], canvas.px(SHIELD * size))
         canvas.blit_centre(shield, x, upper + SHIELD_DOWN * size)
 
-    def _draw_tag(self, canvas: Canvas, words: str, x: float, y: float) -> None:
+    @staticmethod
+    def _draw_tag(canvas: Canvas, words: str, x: float, y: float) -> None:
         wide, tall = text.width(canvas, words, TAG) + 18, text.line_height(canvas, TAG) + 2
         box = Box(x - wide / 2, y - tall / 2, wide, tall)
         ground.rounded(canvas, box, tall / 2, "slip", "ivory", 1.4)
