@@ -1,4 +1,4 @@
-"""What decided a match, in one sentence without figures; where a close defeat turned."""
+"""The verdict on a match, in one sentence without figures; where a close defeat turned."""
 
 from __future__ import annotations
 
@@ -52,7 +52,7 @@ LUCK_AND_PLAY = {
     (-1, 0): N_("Luck was against you. Your own play cost little."),
     (-1, -1): N_("Luck was against you, and your own play cost you ground too."),
 }
-"""What luck and one's own play came to: for, even or little, against."""
+"""Luck and one's own play: for, even or little, against."""
 WON_BY_PLAY = {
     1: N_("Luck was with you, and your play won it."),
     0: N_("Luck lay even: your play won it."),

@@ -163,7 +163,7 @@ class MoreButton(Button):
 
     @property
     def narration(self) -> str:
-        """What there is more of."""
+        """The word, or those of the button whose ways it opens."""
         if self.of is None:
             return self.words
         return _("More ways: {words}").format(words=self.of.words)

@@ -1,4 +1,4 @@
-"""What comes after a match: another one, the next step; its own decisions are judged meanwhile."""
+"""The way on from a match: another one, the next step; its own decisions are judged meanwhile."""
 
 from __future__ import annotations
 

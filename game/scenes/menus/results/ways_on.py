@@ -40,7 +40,7 @@ class WaysOn:
         self.tab: NextTab = self.next.tab
         self.offers_next = alone
         self.great: Button
-        """What goes on first."""
+        """The door that goes on first."""
         self.caret: MoreButton | None = None
         """Opens its other ways."""
         look_back = self._look_back if local else services.pop
