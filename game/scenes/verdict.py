@@ -133,10 +133,11 @@ def _balance(found: Scales, seat: Seat) -> str:
     if not found.apart:
         return LUCK_ALONE[_sign(luck)]
     play = found.total(seat, Kind.PLAY, Kind.AI, by=(seat,))
+    told = 0 if play < 0 and not found.blames(seat) else _sign(play)
     won = found.result[seat] == max(found.result)
-    if abs(play) > max(abs(luck), LITTLE) and won == (play > 0):
+    if told and abs(play) > abs(luck) and won == (play > 0):
         return (WON_BY_PLAY if won else LOST_BY_PLAY)[_sign(luck)]
-    return LUCK_AND_PLAY[_sign(luck), _sign(play)]
+    return LUCK_AND_PLAY[_sign(luck), told]
 
 
 def _of_all(found: Scales) -> int:

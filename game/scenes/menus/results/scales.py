@@ -51,12 +51,6 @@ class ResultScales:
         """True while weights drop."""
         return self.stage.moving
 
-    @property
-    def blames(self) -> bool:
-        """True where the only person is told that his play cost him something."""
-        found = self.found
-        return found is not None and self.only not in found.silent and found.blames(self.only)
-
     # ------------------------------------------------------------------ time
 
     def step(self, dt: float) -> None:
