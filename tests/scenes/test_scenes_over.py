@@ -7,6 +7,7 @@ import pytest
 
 from game.client.app import App
 from game.match.match import Match, Setup
+from game.scenes.dialogs.more import MOST, MoreWays
 from game.scenes.dialogs.question import Question
 from game.scenes.menus.results.scene import Results
 from game.scenes.menus.title import Title
@@ -205,3 +206,27 @@ def test_the_end_tells_how_it_came() -> None:
     assert scene.lay.sentence == "Sparta conceded."
     heard = scene.aloud.called
     assert "Ana vs Recruit." in heard and "Seed" not in heard
+
+
+@pytest.mark.parametrize("way", ["cancel", "menu", "beside"])
+def test_a_list_of_more_ways_is_closed_again_and_nothing_is_done(way: str) -> None:
+    app = results()
+    scene = top(app)
+    by_keys(app, "more ways")
+    more = top(app)
+    assert isinstance(more, MoreWays) and len(more.widgets) == 3 <= MOST
+    assert "Another deal, Same cards again, Swap sides" in more.aloud.offers
+    if way == "beside":
+        app.handle_input(Intent("press", 4, 4))
+    else:
+        app.handle_input(Intent(way))
+    assert app.top is scene
+
+
+def test_escape_leads_from_the_results_to_the_title_by_its_own_door() -> None:
+    app = results()
+    assert [each.words for each in top(app).widgets] == [
+        "Again", "More", "Look back", "Share", "Leave", "Next step",
+    ]  # fmt: skip
+    by_mouse(app, "Leave")
+    assert [type(scene) for scene in app.scenes] == [Title]
