@@ -47,14 +47,12 @@ class Game:
     table: str
     """Makes its table from services and a match: a `TableScene`, with its prompts."""
     # ------------------------------------------------------------------ screens
-    figures: str
-    """The columns of the results (game/scenes/games.py)."""
     summary: str
     """The sentence that sums up a match."""
     hints: str = ""
     """Makes the words of its hints from the names of a match (game/scenes/tables/display.py)."""
-    story: str = ""
-    """The story of a match: what decided it for its winner, and what did most for one seat."""
+    points: str = ""
+    """The points of all sides at the end, of a game that counts them."""
     moments: str = ""
     """The great moments of a match in order, for its vase (game/scenes/tables/last_blow.py)."""
     options: str = ""
@@ -113,10 +111,6 @@ class Game:
     """The figures on its plate of the title: pictures, and whether each is turned round."""
     frieze: float = 0.0
     """The place on the vase from which the band over the pause shows it."""
-    points: bool = False
-    """True if the results count in large figures."""
-    best_piece: str = ""
-    """The heading of what did most for a seat: a string of the catalogue."""
     again: str = ""
     """The button that begins a match anew with its seed, of a game without cards."""
     margin: str = ""

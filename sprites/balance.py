@@ -81,44 +81,45 @@ def _low(sums: Sequence[float]) -> list[float]:
 class Balance:
     """A balance for the `sides`, with all that lies in its pans in the order in which it drops.
 
-    `figure` puts what a pan holds into words. `shown` may be tweened from 0, empty pans, to 1,
-    all at rest. `rocky` puts a rock below it, else its feet stand at the foot of its box; `night`
-    paints the holder in clay, as red figures are, for a picture whose ground is black.
+    `figure` puts what a pan holds into words, None where it is not told. `shown` may be tweened
+    from 0, empty pans, to 1, all at rest. `night` paints the holder in clay, as red figures are,
+    for a ground that is black.
     """
 
     def __init__(
-        self, sides: Sequence[str], loads: Sequence[Load], figure: Callable[[float], str]
+        self,
+        sides: Sequence[str],
+        loads: Sequence[Load],
+        figure: Callable[[float], str] | None = None,
     ) -> None:
         self.sides = tuple(sides)
         self.loads = tuple(loads)
         self.figure = figure
         self.shown = 1.0
-        self.rocky = self.night = False
+        self.night = False
         self._body = _Herald() if len(self.sides) == 2 else _Ring()
 
     def draw(self, canvas: Canvas, box: Box) -> None:
         """Draw it in the middle of a box, as large as it has room for, on the box's foot."""
-        body, tag = self._body, text.line_height(canvas, TAG) + 8
-        below = ROCK[1] if self.rocky else 0.0
+        body = self._body
+        tag = text.line_height(canvas, TAG) + 8 if self.figure is not None else 0.0
         size = min(
             box.w / body.wide,
-            box.h / (body.above + body.feet + below),
+            box.h / (body.above + body.feet),
             (box.h - tag) / (body.above + body.deepest),
         )
         top = body.above * size
-        pivot = box.bottom - max((body.feet + below) * size, body.deepest * size + tag)
+        pivot = box.bottom - max(body.feet * size, body.deepest * size + tag)
         pivot = max(box.y + top, pivot)
-        if self.rocky:
-            foot = pivot + (body.feet + ROCK[1] / 2 - ROCK_OVER) * size
-            stone = {HEX["slip"]: HEX["slip4"]} if self.night else None
-            scales.put(canvas, "scales/rock", ROCK, box.centerx, foot, size, stone)
         tint = {HEX["slip"]: HEX["clayL"]} if self.night else None
         hooks = body.draw(canvas, box.centerx, pivot, size, self.low(), tint)
         for number in body.order:
             self._draw_pan(canvas, number, *hooks[number], size)
             body.draw_before(canvas, number, box.centerx, pivot, size)
-        for number, (x, y) in enumerate(hooks):
-            self._draw_tag(canvas, number, x, y + TAG_DOWN * size + tag / 2)
+        if self.figure is not None:
+            for pan, (x, y) in enumerate(hooks):
+                words = self.figure(self.sums(self.landed)[pan])
+                self._draw_tag(canvas, words, x, y + TAG_DOWN * size + tag / 2)
 
     # ------------------------------------------------------------------ what lies there now
 
@@ -176,8 +177,8 @@ class Balance:
         shield = pieces.shield(self.sides[pan], canvas.px(SHIELD * size))
         canvas.blit_centre(shield, x, upper + SHIELD_DOWN * size)
 
-    def _draw_tag(self, canvas: Canvas, pan: int, x: float, y: float) -> None:
-        words = self.figure(self.sums(self.landed)[pan])
+    @staticmethod
+    def _draw_tag(canvas: Canvas, words: str, x: float, y: float) -> None:
         wide, tall = text.width(canvas, words, TAG) + 18, text.line_height(canvas, TAG) + 2
         box = Box(x - wide / 2, y - tall / 2, wide, tall)
         ground.rounded(canvas, box, tall / 2, "slip", "ivory", 1.4)
@@ -194,9 +195,6 @@ LIGHT, HEAVY, MOST_HEAVY = 36.0, 190.0, 0.3
 OVERLAP, ROOM = 0.86, 116.0
 """The share of its side that a weight takes in its pan, and what all have there."""
 DROP: Final = 110.0
-ROCK: Final = 225.0, 38.0
-ROCK_OVER: Final = 4.0
-"""So much of the rock lies above the feet."""
 
 
 def _tilted(load: Load, pixels: int, turn: int) -> pygame.Surface:

@@ -192,7 +192,7 @@ class TheatreRoutes(Protocol):
         """
 
     def review_match(self, match: TableMatch) -> None:
-        """Open the review of a match."""
+        """Open the review of a match, or show it where nothing was decided."""
 
     def set_up(self, position: OwnPosition) -> None:
         """Open a position to be changed, played and kept."""
@@ -206,14 +206,11 @@ class TheatreRoutes(Protocol):
     def share(self, playback: ReplayPlayer, seat: Seat, opened: bool) -> None:
         """Open what can be shared of a record at its step, as a seat sees it, or with all open."""
 
-    def share_match(self, match: TableMatch) -> None:
-        """Open what can be shared of a match."""
+    def share_match(self, match: TableMatch, vase: Callable[[], Screen] | None = None) -> None:
+        """Open what can be shared of a match; `vase` makes the page of its vase."""
 
     def show_how(self, playback: ReplayPlayer, seat: Seat, at: int) -> None:
         """Let an oracle play a match on from one of its steps, in the place of a seat."""
-
-    def show_how_match(self, match: TableMatch, seat: Seat) -> None:
-        """Let an oracle play a match that is over from its start."""
 
     def attract(self, number: int) -> Screen:
         """Return the next demonstration after `number` of them."""
@@ -239,6 +236,9 @@ class Routes(Protocol):
 
         It is against bots of a `level`, and by a `preset` of the rules, where these are given.
         """
+
+    def sit_down(self, game: str, level: str = "") -> None:
+        """Leave everything for a match as its set-up offers it, against bots of a `level`."""
 
     def library(self) -> Screen:
         """Return the list of recorded matches."""

@@ -64,15 +64,27 @@ def worst_blow(found: Scales, seat: Seat) -> Blow | None:
         return None
     played = standing(found.record)
     choices = list(grouped(domain(found.record.header.rules), played))
-    places = {one.n: at for at, one in enumerate(choices)}
     for weight in sorted(blows, key=lambda one: one.shares[seat]):
-        at = places[weight.n]
-        then = choices[at + 1].n if at + 1 < len(choices) else len(played) + 1
-        came, turn = _came(played[choices[at].n - 1 : then - 1], weight.turn)
+        at, came, turn = _found(played, choices, weight)
         told = counsel(choices, at, came, seat)
         if told:
             return Blow(weight, came, told, turn)
     return None
+
+
+def turn_of(found: Scales, weight: Weight) -> int:
+    """Return the turn in which the chance came that a weight tells of."""
+    played = standing(found.record)
+    return _found(played, list(grouped(domain(found.record.header.rules), played)), weight)[2]
+
+
+def _found(
+    played: Stood, choices: Sequence[Decision], weight: Weight
+) -> tuple[int, list[Event], int]:
+    """Return the place of the choice before a weight of chance, what came, and in which turn."""
+    at = next(at for at, one in enumerate(choices) if one.n == weight.n)
+    then = choices[at + 1].n if at + 1 < len(choices) else len(played) + 1
+    return at, *_came(played[choices[at].n - 1 : then - 1], weight.turn)
 
 
 def _came(played: Stood, turn: int) -> tuple[list[Event], int]:

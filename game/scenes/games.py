@@ -14,12 +14,10 @@ from game.scenes.setup_option import SetupOption
 from game.system.bulkhead import Bulkhead
 
 if TYPE_CHECKING:
-    from game.scenes.tables.last_blow import Moment, Story
+    from game.scenes.tables.last_blow import Moment
     from game.scenes.tables.table import TableScene
 
 T = TypeVar("T")
-Column = tuple[str, tuple[int, ...]]
-"""A heading of the results and a figure for each side."""
 
 
 def table_of(services: Services, match: TableMatch) -> TableScene:
@@ -43,19 +41,14 @@ def side_line_of(game: str, seat: Seat) -> str:
 # ---------------------------------------------------------------------- of a finished match
 
 
-def figures_of(match: TableMatch) -> Sequence[Column]:
-    """Return the columns of a match's results, none where its game fails over it."""
-    return _made(GAMES[match.setup.game].figures, match, otherwise=())
+def points_of(match: TableMatch) -> Sequence[int]:
+    """Return each side's points, none where its game counts none or fails over it."""
+    return _made(GAMES[match.setup.game].points, match, otherwise=())
 
 
 def summary_of(match: TableMatch) -> str:
     """Return one sentence that sums up a match, "" where its game fails over it."""
     return _made(GAMES[match.setup.game].summary, match, otherwise="")
-
-
-def story_of(match: TableMatch, winner: Seat, seat: Seat) -> Story | None:
-    """Return what decided a match for its winner, and what did most for one seat."""
-    return _made(GAMES[match.setup.game].story, match, winner, seat, otherwise=None)
 
 
 def moments_of(match: TableMatch) -> list[Moment]:

@@ -195,6 +195,8 @@ def lead(services: Services, step: NextStep, setup: Setup | None = None) -> None
             seed = services.environment.seed()
             anew = replace(setup, seed=seed, seats=at_level(setup.players, target))
             services.replace_all(lambda: routes.match(anew))
+        case "setup" if step.rule == "first match":
+            routes.sit_down(step.game, "recruit")
         case "setup":
             services.push(routes.setup(step.game, target))
         case "variant":

@@ -32,12 +32,12 @@ THEATRE = {
     "set_up": "game.scenes.theatre.position.scene:set_up",
     "play_position": "game.scenes.theatre.open_theatre:play_position",
     "show_how": "game.scenes.theatre.open_theatre:show_how",
-    "show_how_match": "game.scenes.theatre.open_theatre:show_how_match",
     "attract": "game.scenes.theatre.attract:Attract",
 }
 SCREENS = {
     "title": "game.scenes.menus.title:Title",
     "setup": "game.scenes.menus.setup:SetUp",
+    "sit_down": "game.scenes.menus.setup:sit_down",
     "library": "game.scenes.menus.library:LibraryScene",
     "statistics": "game.scenes.statistics.statistics_page:StatisticsPage",
     "feats": "game.scenes.statistics.feats_page:FeatsPage",

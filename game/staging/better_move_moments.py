@@ -17,9 +17,7 @@ from game.records.replay_player import ReplayPlayer
 from game.records.review import Decision, Evaluation, Plan, Review
 from game.rules.core import Action
 from game.scenes.learn.better_move_scene import BetterMoveScene, open_better_move, show_exercise
-from game.scenes.menus.results.scene import Results
 from game.scenes.statistics.progress_page import ProgressPage
-from game.staging.closing_moments import MOMENTS as MOST
 from game.staging.closing_moments import judged
 from game.system import paths
 
@@ -112,14 +110,6 @@ def _shown(app: App, options: argparse.Namespace) -> Screen:
     return scene
 
 
-def _found(app: App, options: argparse.Namespace) -> Screen:
-    """A lost duel whose costliest move has been found."""
-    scene = MOST["results-defeat"](app, options)
-    assert isinstance(scene, Results)
-    scene.lesson.button.enabled = True
-    return scene
-
-
 def _none(app: App, options: argparse.Namespace) -> Screen:
     """No match has been reviewed yet."""
     with paths.elsewhere():
@@ -166,7 +156,6 @@ MOMENTS: dict[str, Make] = {
     "better-move-two-tries": _answered(right=False, tries=1),
     "better-move-shown": _shown,
     "better-move-none": _none,
-    "results-lesson": _found,
     "progress": _progress(*kept_example()),
     "progress-empty": _progress(),
 }

@@ -23,9 +23,9 @@ from game.rules.rng import Rng
 from game.scenes.games import table_of
 from game.scenes.menus.results.scene import Results
 from game.scenes.theatre.review import ReviewScene
+from game.scenes.theatre.share_page import SharePage
 from game.staging.poses import play, won_by
 from game.system import paths
-from game.system.i18n import _
 
 
 def _ended(game: str, winner: Seat, viewer: Seat, level: str = "strategos") -> Make:
@@ -40,6 +40,17 @@ def _ended(game: str, winner: Seat, viewer: Seat, level: str = "strategos") -> M
         return scene
 
     return make
+
+
+def _open(app: App, options: argparse.Namespace) -> Screen:
+    """The ways behind the caret of such an end."""
+    scene = _ended("duel", 0, 0)(app, options)
+    assert isinstance(scene, Results) and scene.lay.caret is not None
+    app.draw()
+    scene.lay.caret.activate()
+    run(app, 0.2)
+    assert app.top is not None
+    return app.top
 
 
 def _shared(game: str, winner: Seat) -> Make:
@@ -61,8 +72,10 @@ def _vase(game: str, winner: Seat, viewer: Seat, level: str = "strategos") -> Ma
     def make(app: App, options: argparse.Namespace) -> Screen:
         scene = _ended(game, winner, viewer, level)(app, options)
         assert isinstance(scene, Results)
-        button = next(each for each in scene.buttons if each.words == _("The vase"))
-        button.activate()
+        scene.ways.share()
+        share = app.top
+        assert isinstance(share, SharePage)
+        share.rolling[-1].activate()
         run(app, 4.0)
         assert app.top is not None
         return app.top
@@ -188,6 +201,7 @@ FILMS = {
 }
 MOMENTS: dict[str, Make] = {
     "results-victory": _ended("duel", 0, 0),
+    "results-again": _open,
     "results-defeat": _ended("duel", 1, 0),
     "results-sparta": _ended("duel", 1, 1, "oracle"),
     "results-shared-screen": _shared("duel", 0),

@@ -82,6 +82,7 @@ def _two_people(app: App, options: argparse.Namespace) -> Screen:
     app.settings.last_seats["duel"] = ["human", "human"]
     scene = SetUp(app, "duel")
     app.push(scene)
+    scene.show_whole()
     run(app, 1.2)
     return scene
 
@@ -91,6 +92,7 @@ def _styles(game: str, *seats: str) -> Make:
         app.settings.last_seats[game] = list(seats)
         scene = SetUp(app, game)
         app.push(scene)
+        scene.show_whole()
         run(app, 1.2)
         return scene
 

@@ -20,7 +20,6 @@ from game.records.scales import Kind
 from game.records.scales_file import VERSION, KeptScales
 from game.rules import RULES
 from game.rules.rng import Rng
-from game.scenes.menus.results.plates import gains
 from game.scenes.menus.results.scene import Results
 from game.scenes.statistics.feats_page import FeatsPage
 from game.scenes.statistics.indexed_page import IndexedPage
@@ -28,7 +27,7 @@ from game.scenes.statistics.skill_panels import Skill
 from game.scenes.statistics.statistics_page import StatisticsPage
 from game.staging.poses import won_by
 from game.statistics.facts import Facts
-from game.statistics.feats import feats, standings
+from game.statistics.feats import feats
 from game.statistics.rating import level_rating
 from game.statistics.skill import counted
 from game.system import paths
@@ -151,12 +150,8 @@ def _earned(*keys: str) -> Make:
 
     def make(app: App, options: argparse.Namespace) -> Screen:
         scene = Results(app, won_by("duel", ("human", "strategos-bold"), 0), 0)
-        scene.lay.brings = True
         app.push(scene)
         run(app, 1.0)
-        facts = matches(12)
-        last = max(facts, key=lambda name: (facts[name].started, name))
-        scene.feats.moved[:] = gains(facts, last, standings(facts))
         scene.feats.tell([feat for feat in feats() if feat.key in keys])
         run(app, 2.0)
         return scene

@@ -117,6 +117,8 @@ class Settings(msgspec.Struct):
     puzzles_solved: list[str] = []
     mistakes_solved: dict[str, str] = {}
     """By exercise from one's own matches the latest day on which it was solved."""
+    doors: list[str] = []
+    """The doors that the title had when it was last open."""
     specials_met: list[str] = []
     """The Specials of the map whose cards have been shown."""
     hints_told: bool = False

@@ -250,6 +250,7 @@ def test_a_tape_has_the_answer_and_opens_no_window(
     folder: Path, tmp_path: Path, fake: FakeChooser
 ) -> None:
     path = recorded(tmp_path)
+    recorded(folder, day=2)
     app = taping.recorded()
     app.replace_all(app.routes.title)
     by_keys(app, "Library")

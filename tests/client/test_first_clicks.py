@@ -64,7 +64,7 @@ def test_a_click_that_brings_the_window_to_the_front_is_a_click(
     assert os.environ["SDL_MOUSE_FOCUS_CLICKTHROUGH"] == "1"
 
 
-@pytest.mark.parametrize("name", ["Next step", "The Long War", "Card Duel", "Statistics"])
+@pytest.mark.parametrize("name", ["Next step", "The Long War", "Card Duel", "Settings"])
 def test_the_keyboard_may_come_while_the_button_is_down(app: App, name: str) -> None:
     app.handle_input(Intent("away"))
     x, y = next(spot.box.center for spot in top(app).focus.spots if spot.name == name)

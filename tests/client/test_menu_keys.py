@@ -9,14 +9,14 @@ import pytest
 from game.client.app import App
 from game.match.seats import Human
 from game.scenes.dialogs.question import Farewell, Question
+from game.scenes.learn.learn_page import LearnScene
 from game.scenes.menus.further_rules import RulesPage
-from game.scenes.menus.rulebook import Rulebook
 from game.scenes.menus.settings import SettingsScene
 from game.scenes.menus.setup import SetUp
 from game.scenes.menus.title import Title
 from game.scenes.tables.pause import Pause
 from game.session.intent import Intent
-from tests.support.menus import SCENES, begun, opened
+from tests.support.menus import SCENES, begun, by_keys, opened
 from tests.support.stage import key, match_of, pass_time, quiet, table, top
 
 
@@ -34,7 +34,7 @@ def point(app: App, name: str) -> None:
 
 @pytest.mark.parametrize(
     ("row", "scene"),
-    [("Card Duel", SetUp), ("Rules", Rulebook), ("Settings", SettingsScene), ("Quit", Farewell)],
+    [("Card Duel", SetUp), ("Learn", LearnScene), ("Settings", SettingsScene), ("Quit", Farewell)],
 )
 def test_enter_takes_the_row_that_the_mouse_has_lit(row: str, scene: type) -> None:
     app = opened(Title)
@@ -78,7 +78,8 @@ def test_enter_twice_concedes_nothing() -> None:
     quiet(app, scene)
     key(app, "menu")
     pause = top(app)
-    pause.focus.take("Concede as Athens")
+    by_keys(app, "more ways")
+    top(app).focus.take("Concede as Athens")
     key(app, "confirm")
     pass_time(app, 0.1)
     key(app, "confirm")
@@ -91,6 +92,7 @@ def test_the_ai_takes_over_from_the_only_person_after_a_word(tmp_path: Path) -> 
     quiet(app, scene)
     for answer in ("answer 1", "answer 0"):
         key(app, "menu")
+        by_keys(app, "more ways")
         top(app).focus.take("Let the AI play Athens")
         key(app, "confirm")
         question = top(app)

@@ -19,7 +19,6 @@ GAME = Game(
     domain=f"{HERE}.bots:WhistDomain",
     table=f"{HERE}.table:WhistScene",
     hints=f"{HERE}.table:WhistHints",
-    figures=f"{HERE}.parts:columns",
     summary=f"{HERE}.parts:summary",
     options=f"{HERE}.parts:OPTIONS",
     side_line=f"{HERE}.parts:side_line",
@@ -30,5 +29,4 @@ GAME = Game(
     research=f"{HERE}.bots:RESEARCH",
     minutes=(5,),
     margin="margin in tricks",
-    best_piece="Best card",
 )

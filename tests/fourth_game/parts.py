@@ -52,11 +52,6 @@ def final(match: TableMatch) -> WhistView:
     return view
 
 
-def columns(match: TableMatch) -> list[tuple[str, tuple[int, ...]]]:
-    """Return the tricks of each side."""
-    return [("Tricks", final(match).taken)]
-
-
 def summary(match: TableMatch) -> str:
     """Return the score in one sentence."""
     high, low, *_rest = sorted(final(match).taken, reverse=True)

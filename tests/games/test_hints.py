@@ -320,15 +320,15 @@ def test_the_last_free_hint_says_that_more_leave_the_rating_as_it_is(folder: Pat
     assert not may_be_rated(Setup("duel", ("human", "greedy"), 1))
 
 
-def test_the_results_tell_the_hints() -> None:
+def test_the_results_tell_the_hints_to_who_listens() -> None:
     app, scene, _worker = seated("duel")
     key(app, "hint", "cancel")
     scene.match.concede(0)
     results = Results(app, scene.match, 0)
-    assert "Hints: 1." in results.lay.sentence
+    assert "Hints: 1." in results.aloud.called
     untouched = Match.begin(Setup("duel", ("human", "greedy"), 3))
     untouched.concede(0)
-    assert "Hints" not in Results(app, untouched, 0).lay.sentence
+    assert "Hints" not in Results(app, untouched, 0).aloud.called
 
 
 # ---------------------------------------------------------------------- the adviser

@@ -21,6 +21,7 @@ from game.scenes.learn.lesson_scene import LessonScene, open_lesson
 from game.scenes.learn.task_pages import item_of
 from game.scenes.menus.setup import SetUp
 from game.scenes.menus.title import Title
+from game.scenes.tables.table import TableScene
 from game.session.intent import Intent
 from game.staging.moments import MOMENTS
 from game.system.i18n import ENGLISH, PSEUDO, languages, use_language
@@ -216,14 +217,11 @@ def test_a_first_lesson_leads_on_to_a_first_match() -> None:
     assert "*Next* · Your first match. Play Card Duel" in scene.speech.words
     pass_time(app, STOP + 0.1)
     key(app, "confirm")
-    page = top(app)
-    assert isinstance(page, SetUp) and page.game == "duel"
-    key(app, "cancel")
-    title = top(app)
-    assert isinstance(title, Title)
-    app.draw()
-    mouse(app, "Next step")
-    assert isinstance(top(app), SetUp), "the title goes on with the match too"
+    table = top(app)
+    assert isinstance(table, TableScene), "no set-up lies between"
+    setup = table.match.setup
+    assert setup.game == "duel" and setup.seats[1].startswith("recruit")
+    assert setup.options["target"] == 10
 
 
 def test_a_lesson_that_is_done_counts_for_who_leaves_before_it_is_said() -> None:
@@ -300,6 +298,7 @@ def test_who_is_new_to_a_game_is_offered_its_first_lesson() -> None:
     app.push(Title(app))
     by_keys(app, "Deck Battle")
     assert isinstance(top(app), SetUp)
+    by_keys(app, "more ways")
     by_keys(app, "First lesson")
     scene = top(app)
     assert isinstance(scene, LessonScene) and scene.lesson.id == "battle_1_damage"
@@ -307,7 +306,8 @@ def test_who_is_new_to_a_game_is_offered_its_first_lesson() -> None:
     app.settings.lessons_done.append("battle_1_damage")
     by_keys(app, "Deck Battle")
     setup = top(app)
-    assert "First lesson" not in [widget.name for widget in setup.widgets]
+    assert isinstance(setup, SetUp)
+    assert "First lesson" not in [way.words for way in setup.ways()]
 
 
 def test_a_duel_is_shorter_for_who_is_new_to_it() -> None:

@@ -29,7 +29,6 @@ from game.records.kept_reviews import kept_reviews
 from game.records.record_file import Recorder
 from game.records.replay import read, setup_of
 from game.records.review import Evaluation, Review
-from game.records.scales import Scales
 from game.registry import GAMES as GAMES_OF_THE_PROGRAM
 from game.registry import part
 from game.rules.core import Action
@@ -245,59 +244,26 @@ def ended() -> Match:
     return play(Match.begin(Setup("duel", ("human", "greedy"), 7, options={"target": 5})))
 
 
-def test_the_results_find_the_costliest_move_while_one_reads() -> None:
+def test_the_results_judge_the_persons_decisions_while_one_reads() -> None:
     app = studio(SMALL)
     scene = Results(app, ended(), 0)
     app.push(scene)
-    app.draw()
-    assert not scene.lesson.button.enabled and scene.lesson.button in scene.widgets
     for _ in range(2000):
         pass_time(app, 0.05)
-        if not scene.lesson.waiting:
+        if not scene.own.waiting:
             break
-    app.draw()
-    whole = scene.lesson.whole
+    whole = scene.own.whole
     assert whole is not None and {whole.seat(one) for one in whole.evaluations} == {0}
     assert review_file.kept(whole), "the review goes on from there"
-    if not scene.lesson.button.enabled:
-        blamed = scene.scales is not None and scene.scales.blames
-        told = "No single mistake found" if blamed else "No mistakes found"
-        assert scene.lesson.button.words == told
-        return
-    mouse(app, "Find the better move")
-    found = top(app)
-    assert isinstance(found, BetterMoveScene)
-    assert found.exercise.then.cost == max(one.cost for one in whole.mistakes())
-    key(app, "cancel")
-    assert app.top is scene
-
-
-@pytest.mark.parametrize(
-    ("blamed", "told"), [(False, "No mistakes found"), (True, "No single mistake found")]
-)
-def test_the_results_say_nothing_of_mistakes_that_the_scales_deny(
-    monkeypatch: pytest.MonkeyPatch, blamed: bool, told: str
-) -> None:
-    monkeypatch.setattr(Review, "mistakes", lambda _review: [])
-    app = studio(SMALL)
-    scene = Results(app, ended(), 0)
-    app.push(scene)
-    for _ in range(2000):
-        pass_time(app, 0.05)
-        if scene.scales is not None and scene.scales.over:
-            monkeypatch.setattr(Scales, "blames", lambda _scales, _seat: blamed)
-        if not scene.lesson.waiting:
-            break
-    assert scene.lesson.button.words == told and not scene.lesson.button.enabled
 
 
 @pytest.mark.parametrize("seats", [("human", "human"), ("greedy", "greedy")])
-def test_only_one_person_against_bots_is_offered_a_lesson(seats: tuple[str, ...]) -> None:
+def test_only_one_person_against_bots_is_judged(seats: tuple[str, ...]) -> None:
     match = play(Match.begin(Setup("duel", seats, 7, options={"target": 5})))
     app = studio(SMALL)
     scene = Results(app, match, 0)
     app.push(scene)
-    assert scene.lesson.button not in scene.buttons and not scene.lesson.waiting
+    assert not scene.own.waiting
 
 
 # ---------------------------------------------------------------------- kept reviews

@@ -15,7 +15,7 @@ from game.match.table_match import TableMatch
 from game.registry import GAMES
 from game.rules.core import State
 from game.rules.rng import Rng
-from game.scenes.games import figures_of, table_of
+from game.scenes.games import table_of
 from game.scenes.menus.results.scene import Results
 from game.scenes.tables.pause import Pause
 from game.scenes.tables.table import TableScene
@@ -93,9 +93,10 @@ def test_a_remote_seat_plays_a_whole_match_at_a_table_without_a_state(game: str,
     assert states_behind(scene) == []
     results = top(app)
     assert isinstance(results, Results)
-    assert results.lay.figures.rows == figures_of(host.match)
     names = [widget.name for widget in results.widgets]
-    assert names == ["View the table", "Quit to title"], "there is no record to go back to"
+    assert names == ["Look back", "Leave"], "there is no record to go back to"
+    results.widgets[0].activate()
+    assert top(app) is scene
 
 
 def test_the_states_behind_a_table_are_found_where_there_are_any() -> None:
@@ -143,5 +144,6 @@ def test_the_pause_of_a_match_elsewhere_offers_only_what_is_ones_own() -> None:
     scene.open_menu()
     pause = top(app)
     assert isinstance(pause, Pause)
-    names = [widget.name for widget in pause.widgets]
-    assert names == ["Resume", "Undo", "Concede as Athens", "Rules", "Settings", "Quit to title"]
+    names = [widget.words for widget in pause.widgets]
+    assert names == ["Resume", "Undo", "Settings", "Quit to title", "More"]
+    assert [way.words for way in pause.ways()] == ["Concede as Athens", "Rules"]

@@ -153,7 +153,6 @@ def session(game: str, moves: int = MOVES) -> bytes:
         wait(app, 10)
     app.handle_input(Intent("digit", amount=list(GAMES).index(game) + 1))
     wait(app, 5)
-    app.handle_input(Intent("right"))  # past the lesson that a beginner is offered
     app.handle_input(Intent("confirm"))
     play_on(app, Anybody(3) if game == "greece" else AtTheKeys(11), moves)
     for kind in ("undo", "redo", "recap", "faster", "photograph"):

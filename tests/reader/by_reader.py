@@ -79,7 +79,7 @@ ON_THE_ROAD = named(
     "To the road",
     "Back to the war",
 )
-OVER = named("Rematch", "Play again", "New match")
+OVER = named("Again")
 
 
 class Window:
@@ -266,7 +266,7 @@ def match(window: Window, game: str) -> None:
     """Play a whole match from the title."""
     window.wait_for(f"{GAMES[game]}. ")  # not the link that tells of the path
     window.press(f"{GAMES[game]}. ")
-    window.wait_for(*named("More rules"))
+    window.wait_for(*named("Start"))
     rows = window.told()
     rival = [(told, node) for role, told, acts, _on, node in rows
              if acts and role == "radio button" and told.startswith(named("Recruit"))]  # fmt: skip
@@ -342,8 +342,6 @@ def evening(window: Window) -> None:
     """Learn the first lesson and go on, as it offers, to a first match; play that to its end."""
     lesson(window)
     window.press(*named("Play a match"))
-    window.wait_for(*named("Start"))
-    window.press(*named("Start"))
     play(window, OVER)
     print(f"evening: a lesson and a whole match, {window.pressed} presses")
 

@@ -123,6 +123,8 @@ def test_a_seat_whose_name_cannot_be_seen_has_none(words: str) -> None:
 @SOME
 def test_any_name_can_be_written_and_played_with(words: str) -> None:
     app = opened(SetUp)
+    assert isinstance(app.top, SetUp)
+    app.top.show_whole()
     by_mouse(app, "athens name")
     app.handle_input(Intent("text", text=f"Ana{words}"))
     write(app, " B")

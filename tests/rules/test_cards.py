@@ -13,7 +13,7 @@ from game.records.record_file import Recorder
 from game.registry import GAMES
 from game.scenes.collection import filters, found, items
 from game.scenes.learn.cards import CardsScene
-from game.scenes.menus.title import Title
+from game.scenes.learn.learn_page import LearnScene
 from game.session.intent import Intent
 from game.staging.poses import play
 from game.texts.history import table
@@ -64,12 +64,13 @@ def test_all_words_that_are_typed_have_to_be_there_in_any_part_of_the_text() -> 
 
 
 @WAYS
-def test_the_title_leads_to_the_cards_and_back(choose: Choose) -> None:
-    app = opened(Title)
+def test_learn_leads_to_the_cards_and_back(choose: Choose) -> None:
+    app = opened(LearnScene)
+    choose(app, "more ways")
     choose(app, "Cards")
     assert isinstance(app.top, CardsScene)
     key(app, "cancel")
-    assert isinstance(app.top, Title)
+    assert isinstance(app.top, LearnScene)
 
 
 @pytest.mark.parametrize("game", GAMES)

@@ -22,9 +22,7 @@ from game.rules import RULES
 from game.scenes.dialogs.question import Question
 from game.scenes.games import table_of
 from game.scenes.menus import rulebook_page
-from game.scenes.menus.results.scene import Results
 from game.scenes.menus.setup import SetUp
-from game.scenes.menus.title import Title
 from game.scenes.tables.curtain import MOST_REST, REST, Curtain
 from game.scenes.tables.pause import Pause
 from game.scenes.tables.table import TableScene
@@ -34,7 +32,7 @@ from game.session.intent import Intent
 from game.session.tape import read as read_tape
 from tests.programs.taping import recorded as taped
 from tests.programs.taping import tape_of, wait
-from tests.support.menus import by_keys, by_mouse, finished, opened, setup_of, write
+from tests.support.menus import by_keys, by_mouse, opened, setup_of, write
 from tests.support.play.records import library, recorded, told
 from tests.support.stage import FRAME, SMALL, key, match_of, pass_time, quiet, table, top
 
@@ -68,13 +66,6 @@ def test_the_library_tells_the_seed_only_when_the_match_is_over(
     line = f"polemos:{game}:{RULES[game].version}:12"
     assert laid == ([line] if over else [])
     assert (line in told(app)) == over
-
-
-def test_results_tell_the_seed_only_when_the_match_is_over() -> None:
-    app = opened(Title)
-    assert "Seed 7." in Results(app, finished(), 0).lay.sentence
-    begun = Match.begin(Setup("duel", ("human", "hoplite"), 7))
-    assert "Seed" not in Results(app, begun, 0).lay.sentence
 
 
 def test_a_new_match_has_one_of_64_bits(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -118,6 +109,7 @@ def test_the_largest_seed_survives_record_and_command_line(
 def seed_written(app: App, digits: str, erase: bool = False) -> SetUp:
     scene = top(app)
     assert isinstance(scene, SetUp)
+    by_mouse(app, "more ways")
     by_mouse(app, "More rules")
     by_mouse(app, "Seed")
     app.handle_input(Intent("last"))
@@ -258,6 +250,7 @@ def test_of_several_people_it_is_asked_who_concedes(
 ) -> None:
     for number in range(len(answers)):
         app, scene = paused(game, seats)
+        by_keys(app, "more ways")
         by_keys(app, "Concede")
         question = top(app)
         assert isinstance(question, Question)
@@ -273,6 +266,7 @@ def test_of_several_people_it_is_asked_who_concedes(
 
 def test_one_person_alone_is_not_asked_whose_seat_it_is() -> None:
     app, _scene = paused("duel", ("greedy", "human"))
+    by_keys(app, "more ways")
     by_keys(app, "Concede as Sparta")
     question = top(app)
     assert isinstance(question, Question)

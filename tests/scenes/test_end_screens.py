@@ -10,7 +10,8 @@ from game.client.app import App
 from game.commands.shot import studio
 from game.rules.core import NOBODY
 from game.scenes.learn.guide_scene import STOP, GuideScene
-from game.scenes.menus.results.scene import Results, ResultWords
+from game.scenes.menus.results.result_words import ResultWords
+from game.scenes.menus.results.scene import Results
 from game.scenes.page import QUIET, EndPage
 from game.scenes.war.end_scene import WarEnd
 from game.scenes.war.stops.prize import Prize
@@ -35,14 +36,14 @@ def ended() -> tuple[App, Results]:
 
 def test_space_pressed_again_and_again_stays_on_the_results() -> None:
     app, scene = ended()
-    assert scene.focus.name == "Next step"
+    assert scene.focus.name == "Again"
     for _ in range(40):
         key(app, "space")
         pass_time(app, 0.25)
     assert app.top is scene
 
 
-@pytest.mark.parametrize("name", ["Next step", "Rematch", "Same cards again", "Swap sides"])
+@pytest.mark.parametrize("name", ["Next step", "Again"])
 def test_space_begins_no_match_anew_and_enter_does(name: str) -> None:
     app, scene = ended()
     pass_time(app, QUIET + 0.1)
@@ -55,7 +56,7 @@ def test_space_begins_no_match_anew_and_enter_does(name: str) -> None:
 
 def test_after_three_seconds_space_takes_what_begins_nothing() -> None:
     app, scene = ended()
-    scene.focus.take("Quit to title")
+    scene.focus.take("Leave")
     key(app, "space")
     assert app.top is scene
     pass_time(app, QUIET)
@@ -141,23 +142,21 @@ def test_the_end_does_not_say_the_same_thing_twice() -> None:
 
 @pytest.mark.few(1)
 @pytest.mark.parametrize("text", [100, 150, 200])
-def test_every_button_of_the_results_shows_its_words_apart_from_the_others(text: int) -> None:
+@pytest.mark.parametrize("name", ["results-victory", "results-defeat"])
+def test_every_door_of_the_results_shows_its_words_apart_from_the_others(
+    name: str, text: int
+) -> None:
     app = studio((1280, 720), text)
-    results = MOMENTS["results-victory"](app, Namespace(replay=None, at=None, seat=None))
+    results = MOMENTS[name](app, Namespace(replay=None, at=None, seat=None))
     assert isinstance(results, Results)
     app.draw()
-    rolling, window, scroll = results.lay.ways, results.lay.window, results.lay.scroll
-    if window.h:
-        scroll.show(max(each.rect.bottom for each in rolling) - window.y, 0.0)
-        app.draw()
-        assert all(window.contains(each.rect) for each in rolling), "one rolls to them"
+    assert len(results.ways.others) == 3 and not results.rolling, "it fits"
+    assert results.lay.picture.h >= 0.48 * app.canvas.height
     app.canvas.said = []
-    for button in results.buttons:
+    for button in results.widgets:
         button.draw(app.canvas)
     said = " ".join(one.words for one in app.canvas.said).casefold()
-    assert all(button.words.casefold() in said for button in results.buttons)
-    boxes = [
-        each.rect.clip(window) if each in rolling and window.h else each.rect
-        for each in results.widgets
-    ]
-    assert all(box.collidelist(boxes[n + 1 :]) < 0 for n, box in enumerate(boxes) if box.h)
+    named = [each for each in results.widgets if each is not results.ways.caret]
+    assert all(button.words.casefold() in said for button in named)
+    boxes = [*(each.rect for each in results.widgets), results.lay.told.box]
+    assert all(box.collidelist(boxes[n + 1 :]) < 0 for n, box in enumerate(boxes))

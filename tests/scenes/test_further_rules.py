@@ -257,6 +257,7 @@ def test_a_match_with_any_option_opens_with_its_first_deal(game: str) -> None:
 def test_whoever_plays_alone_is_told_what_the_levels_know(game: str, word: str) -> None:
     app, drawn = studio(SIZES[0]), Words()
     scene = set_up(app, game, 1)
+    scene.show_whole()
     with pytest.MonkeyPatch.context() as patch:
         drawn.watch(patch)
         scene.draw(app.canvas)

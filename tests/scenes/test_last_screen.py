@@ -174,10 +174,12 @@ def test_a_match_that_is_set_up(folder: Path) -> None:
     to_title(app)
 
 
-@pytest.mark.parametrize("button", ["Rematch", "Same cards again", "Swap sides"])
+@pytest.mark.parametrize("button", ["Again", "Another deal", "Same cards again", "Swap sides"])
 def test_a_match_after_a_match(button: str, folder: Path) -> None:
     app = program()
     app.replace_all(lambda: Results(app, finished(), 0))
+    if button != "Again":
+        by_keys(app, "more ways")
     by_keys(app, button)
     assert isinstance(app.top, TableScene) and len(app.scenes) == 1
     to_title(app)

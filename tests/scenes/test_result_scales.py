@@ -1,8 +1,7 @@
-"""The scales at the results of a match: a sentence, and weights that drop one by one."""
+"""The scales at the results: a sentence, weights that drop, and where a close defeat turned."""
 
 from __future__ import annotations
 
-from dataclasses import replace
 from pathlib import Path
 
 import pytest
@@ -10,18 +9,19 @@ import pytest
 from game.client.app import App
 from game.match.match import Match
 from game.records import scales, scales_file
-from game.records.record_file import Recorder
+from game.records.replay_player import record_of
+from game.records.scales import Kind, Scales, Weight
 from game.rules.core import NOBODY
+from game.scenes import verdict as verdicts
+from game.scenes.menus.results.doors import GreatDoor
 from game.scenes.menus.results.scales import ResultScales
 from game.scenes.menus.results.scene import Results
 from game.scenes.routes import scene_routes
-from game.scenes.scales_words import signed
 from game.scenes.tables import choreography as moves
-from game.scenes.theatre.scales_page import ScalesPage
-from game.scenes.theatre.show_how import ShowHow
-from game.system import paths
+from game.scenes.tables.table import TableScene
+from game.scenes.verdict import LEAST, MOST, turned
+from game.staging.poses import won_by
 from game.system.settings import Settings
-from sprites import rich
 from sprites.canvas import offscreen
 from tests.support.menus import by_keys, finished
 from tests.support.stage import SMALL, key, pass_time
@@ -46,49 +46,39 @@ def told(app: App, found: ResultScales) -> str:
 
 def test_it_is_weighed_at_once_and_told_to_its_player(folder: Path) -> None:
     app, found = ended(finished())
-    assert "Weighing" in found.block.told.said() and not found.said
-    assert not found.button.enabled
+    scene = app.top
+    assert isinstance(scene, Results)
+    assert scene.lay.sentence == "Sparta conceded." and not found.said and not found.balance.loads
     said = told(app, found)
-    assert said.startswith("The deal was ") and "Your rival gave up" in said
+    assert said == "Your rival gave up while there was still much to win." == scene.lay.sentence
     assert app.top is not None and app.top.aloud.status == said
-    assert found.balance is not None and found.balance.figure(0.23).startswith("+23")
-    assert found.button.enabled
+    assert found.balance.loads and found.balance.figure is None
     (kept,), unfit = scales_file.kept_scales()
     assert (kept.game, kept.own, unfit) == ("duel", 0, 0)
-
-
-def test_figures_have_their_colour_and_stay_in_one_line(folder: Path) -> None:
-    app, found = ended(finished())
-    said = told(app, found)
-    markup = found.block.told.body.markup
-    assert "{gain|" in markup and "{" not in said
-    assert "\N{NO-BREAK SPACE}%" in said and " %" not in said
 
 
 def test_weights_drop_one_after_the_other_and_a_press_ends_that(folder: Path) -> None:
     app, found = ended(finished())
     told(app, found)
-    balance = found.balance
-    assert balance is not None and 0 < balance.shown < 1 and found.moving
+    assert 0 < found.balance.shown < 1 and found.moving
     pass_time(app, moves.WEIGHTS_DROP.seconds)
-    assert balance.shown == 1 and not found.moving
+    assert found.balance.shown == 1 and not found.moving
     app, found = ended(finished())
     told(app, found)
     key(app, "right")
-    assert found.balance is not None and found.balance.shown == 1 and not found.moving
+    assert found.balance.shown == 1 and not found.moving
 
 
 def test_in_reduced_motion_they_lie_there(folder: Path) -> None:
     app, found = ended(finished(), calm=True)
     told(app, found)
-    assert found.balance is not None and found.balance.shown == 1
+    assert found.balance.shown == 1
 
 
-def test_at_one_screen_both_sides_are_named(folder: Path) -> None:
+def test_at_one_screen_nobody_is_told_of_himself(folder: Path) -> None:
     app, found = ended(finished(("human Ana", "human Ben")))
     said = told(app, found)
-    assert "Athens: luck " in said and "Sparta: luck " in said
-    assert found.only == NOBODY and "you" not in said.casefold()
+    assert found.only == NOBODY and "luck" in said.casefold() and "you" not in said.casefold()
 
 
 def test_whoever_begins_a_match_is_not_kept_waiting(folder: Path) -> None:
@@ -96,82 +86,96 @@ def test_whoever_begins_a_match_is_not_kept_waiting(folder: Path) -> None:
     thinker = app.thinker
     assert found.weigher is not None and found.weigher.update() is False
     assert vars(thinker)["question"] is not None
-    by_keys(app, "Rematch")
+    by_keys(app, "Again")
     assert not isinstance(app.top, Results)
     assert found.weigher.scales is None and not found.weigher.asked
 
 
-def test_a_match_that_must_not_be_weighed_says_why_in_one_sentence(
+def test_a_match_that_must_not_be_weighed_keeps_its_summary_and_the_key_says_why(
     monkeypatch: pytest.MonkeyPatch, folder: Path
 ) -> None:
     monkeypatch.setattr(scales, "parent_is_open", lambda header: True)
     app, found = ended(finished())
-    said = told(app, found)
-    assert said.startswith("Not weighed: the match that it branched from is not over")
-    assert found.balance is None and not found.button.enabled
+    assert told(app, found) == "" and not found.balance.loads
+    scene = app.top
+    assert isinstance(scene, Results) and scene.lay.sentence == "Sparta conceded."
+    key(app, "scales")
+    assert app.top is scene
+    assert app.toasts[-1][0].body.markup.startswith("Not weighed: the match that it branched from")
 
 
-def test_the_scales_in_full_are_opened_from_there_and_lead_back(folder: Path) -> None:
+def test_the_scales_in_full_are_opened_by_their_key_and_lead_back(folder: Path) -> None:
     app, found = ended(finished(loser=0))
     told(app, found)
     results = app.top
-    by_keys(app, "The Scales in full")
+    key(app, "scales")
     assert app.path.endswith("scales")
     key(app, "cancel")
     assert app.top is results
-    key(app, "scales")
-    assert app.path.endswith("scales")
 
 
 def test_before_they_are_weighed_their_key_says_so(folder: Path) -> None:
     app, found = ended(finished(loser=0))
-    assert not found.button.enabled
+    assert not found.over
     results = app.top
     key(app, "scales")
     assert app.top is results and app.toasts
 
 
-def test_the_first_time_with_the_same_cards_is_laid_beside(folder: Path) -> None:
-    match = finished(loser=0)
-    setup = replace(match.setup, mode="match")
-    earlier = Recorder(paths.records() / "first.replay")
-    paths.records().mkdir(parents=True, exist_ok=True)
-    before = Match.begin(setup, earlier, "2026-01-01T18:00:00Z")
-    while before.outcome() is None:
-        before.act(before.state.legal()[-1])
-    earlier.close()
-    later = Recorder(paths.records() / "second.replay")
-    again = Match.begin(setup, later, "2026-01-02T18:00:00Z")
-    while again.outcome() is None:
-        again.act(again.state.legal()[0])
-    app, found = ended(again)
-    pass_time(app, 4.0)
-    assert "The first time: luck" in found.said and "Now: luck" in found.said
-    (first,) = (one for one in scales_file.kept_scales()[0] if one.file == "first.replay")
-    assert f"luck {signed(first.luck(0))}, play {signed(first.play(0))}. Now" in found.said
-    key(app, "escape")
-    by_keys(app, "The Scales in full")
-    pass_time(app, 2.0)
-    page = app.top
-    assert isinstance(page, ScalesPage) and "The first time: luck" in rich.plain(page.told)
+# ---------------------------------------------------------------------- a close defeat
 
 
-def test_an_oracle_shows_how_to_whoever_was_alone_against_bots(folder: Path) -> None:
-    app, found = ended(finished(loser=0))
+def test_a_close_defeat_leads_back_to_where_it_turned(folder: Path) -> None:
+    app, found = ended(won_by("duel", ("human Ana", "strategos"), 1))
+    scene = app.top
+    assert isinstance(scene, Results)
     told(app, found)
-    results = app.top
-    by_keys(app, "Show me how")
-    page = app.top
-    assert isinstance(page, ShowHow) and (page.trials.at, page.trials.seat) == (0, 0)
-    key(app, "cancel")
-    assert app.top is results
-    app, _found = ended(finished(("human Ana", "human Ben")))
-    assert "Show me how" not in [each.words for each in app.top.widgets]  # type: ignore[union-attr]
+    great = scene.ways.great
+    assert isinstance(great, GreatDoor) and found.found is not None
+    at = turned(found.found, 0)
+    assert at is not None and LEAST <= at.share <= MOST
+    assert great.words == f"Again, from turn {at.turn}" and "you stood at" in great.under
+    key(app, "confirm")
+    assert app.top is scene, "that was meant for the match as a whole"
+    pass_time(app, 1.0)
+    key(app, "confirm")
+    table = app.top
+    assert isinstance(table, TableScene) and len(app.scenes) == 1
+    match = table.match
+    assert isinstance(match, Match)
+    assert match.to_act == 0 and match.state.turn == at.turn
+    assert match.setup.seats == ("human Ana", "strategos")
 
 
-def test_a_match_of_another_program_tells_its_deeds_instead(folder: Path) -> None:
-    match = finished()
-    match.local = False
-    app = App(offscreen(SMALL), Settings(), scene_routes, headless=True)
-    scene = Results(app, match, 0)
-    assert scene.scales is None and not scene.lay.ways
+def test_no_door_changes_under_a_hand(folder: Path) -> None:
+    app, found = ended(won_by("duel", ("human Ana", "strategos"), 1))
+    scene = app.top
+    assert isinstance(scene, Results)
+    key(app, "right")
+    told(app, found)
+    assert found.found is not None and turned(found.found, 0) is not None
+    assert scene.ways.great.words == "Again" and scene.ways.great.rect == scene.widgets[0].rect
+
+
+@pytest.mark.parametrize(("shares", "offered"), [((0.4,), True), ((0.7,), False), ((0.2,), False)])
+def test_only_a_defeat_that_stood_between_a_quarter_and_three_fifths_is_close(
+    shares: tuple[float, ...], offered: bool
+) -> None:
+    (share,) = shares
+    weight = Weight(1, 1, 3, Kind.PLAY, 0, (-share, share))
+    found = Scales(
+        record_of(finished()), (), (0.0, 1.0), (share, 1 - share), (weight,), {}, (), frozenset()
+    )
+    at = turned(found, 0)
+    assert (at is not None) == offered
+    assert at is None or (at.n, at.turn) == (1, 3)
+
+
+def test_no_sentence_is_longer_than_its_line_or_holds_two_figures() -> None:
+    tables = (
+        verdicts.MOMENTS, verdicts.OWN_MOMENT, verdicts.RIVALS_MOMENT, verdicts.MOMENT_OF_ALL,
+        verdicts.LUCK_AND_PLAY, verdicts.WON_BY_PLAY, verdicts.LOST_BY_PLAY, verdicts.LUCK_ALONE,
+        verdicts.FOR_ALL,
+    )  # fmt: skip
+    for words in (each for table in tables for each in table.values()):
+        assert len(words.format(n=20)) <= 82 and words.count("{") <= 1

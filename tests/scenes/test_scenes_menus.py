@@ -11,6 +11,7 @@ from game.client.app import App
 from game.match.match import Setup
 from game.registry import GAMES
 from game.rules import RULES
+from game.scenes.dialogs.more import MOST
 from game.scenes.dialogs.question import Farewell
 from game.scenes.learn.learn_page import LearnScene
 from game.scenes.learn.lesson_scene import LessonScene
@@ -28,7 +29,7 @@ from game.system.settings import Settings
 from sprites import frieze
 from sprites.canvas import offscreen
 from tests.support.menus import WAYS, Choose, begun, by_keys, by_mouse, opened, setup_of, write
-from tests.support.stage import match_of, pass_time, top
+from tests.support.stage import key, match_of, pass_time, top
 
 
 @pytest.fixture(autouse=True)
@@ -45,7 +46,7 @@ def home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Path]:
 @WAYS
 @pytest.mark.parametrize(
     ("row", "scene"),
-    [("Card Duel", SetUp), ("Rules", Rulebook), ("Settings", SettingsScene), ("Quit", Farewell)],
+    [("Card Duel", SetUp), ("Learn", LearnScene), ("Settings", SettingsScene), ("Quit", Farewell)],
 )
 def test_the_title_leads_everywhere(choose: Choose, row: str, scene: type[Scene]) -> None:
     app = opened(Title)
@@ -62,6 +63,32 @@ def test_every_game_can_be_chosen() -> None:
     assert {game.name for game in GAMES.values()} <= names
 
 
+def test_an_empty_home_has_the_doors_that_lead_to_something() -> None:
+    app = opened(Title)
+    title = top(app)
+    assert isinstance(title, Title)
+    names = [each.name for each in title.widgets if each.name not in ("path", "language")]
+    games = [game.name for game in GAMES.values()]
+    assert names == ["Next step", "The Long War", *games, "Learn", "Settings", "Quit"]
+    key(app, "help")
+    assert isinstance(app.top, Rulebook), "its key still opens it"
+
+
+def test_doors_come_with_the_first_record_and_the_first_finished_match() -> None:
+    begun()
+    app = opened(Title)
+    words = [each.words for each in top(app).widgets]
+    assert "Library" in words and "Today's war" in words and "Statistics" not in words
+    assert "New" not in top(app).aloud.called, "to who opens it for the first time none is"
+    path = next(paths.records().iterdir())
+    path.write_text(path.read_text() + '{"conceded":0}\n')
+    app.replace_all(app.routes.title)
+    assert "Statistics" in [each.words for each in top(app).widgets]
+    assert "New here: Statistics." in top(app).aloud.called
+    app.replace_all(app.routes.title)
+    assert "New here" not in top(app).aloud.called
+
+
 @WAYS
 def test_who_is_new_is_led_to_a_lesson_and_a_match_and_others_go_on(choose: Choose) -> None:
     app = opened(Title)
@@ -71,8 +98,8 @@ def test_who_is_new_is_led_to_a_lesson_and_a_match_and_others_go_on(choose: Choo
     app.settings.lessons_done.append("battle_1_damage")
     app.replace_all(app.routes.title)
     choose(app, "Next step")
-    assert isinstance(app.top, SetUp) and app.top.game == "battle"
-    app.settings.last_seats["battle"] = ["human", "recruit"]
+    assert isinstance(app.top, TableScene) and app.top.match.setup.game == "battle"
+    assert app.top.match.setup.seats[1].startswith("recruit")
     app.replace_all(app.routes.title)
     title = top(app)
     assert isinstance(title, Title) and title.next.row.words == "Next step", (
@@ -96,9 +123,9 @@ def test_the_next_step_pressed_too_early_goes_when_it_is_known(
     choose(app, "Next step")
     assert isinstance(app.top, Title)
     if elsewhere:
-        choose(app, "Cards")
+        choose(app, "Learn")
     pass_time(app, 2.0)
-    assert app.path == "title/cards" if elsewhere else app.top.name in ("setup", "lesson", "puzzle")
+    assert app.path == "title/learn" if elsewhere else app.top.name in ("setup", "lesson", "puzzle")
 
 
 @WAYS
@@ -195,14 +222,17 @@ def test_ships_lie_still_with_reduced_motion() -> None:
 @WAYS
 def test_start_begins_what_was_set_up(choose: Choose) -> None:
     app = opened(SetUp)
-    choose(app, "athens strategos")
-    choose(app, "sparta human")
-    choose(app, "sparta name")
-    write(app, "Gorgo")
+    choose(app, "more ways")
     choose(app, "More rules")
     choose(app, "Seed")
     write(app, "4x2")
     choose(app, "Back")
+    choose(app, "more ways")
+    choose(app, "The whole table")
+    choose(app, "athens strategos")
+    choose(app, "sparta human")
+    choose(app, "sparta name")
+    write(app, "Gorgo")
     choose(app, "To win")
     choose(app, "Mode")
     choose(app, "Start")
@@ -217,8 +247,42 @@ def top_setup(app: App) -> SetUp:
     return app.top
 
 
+@WAYS
+def test_three_choices_are_enough_and_the_rest_is_one_more_away(choose: Choose) -> None:
+    app = opened(SetUp)
+    scene = top_setup(app)
+    assert len(scene.ways()) <= MOST and [each.words for each in scene.foot] == [
+        "Back", "More", "Start",
+    ]  # fmt: skip
+    assert [each.variant for each in scene.foot].count("ivory") == 1
+    choose(app, "rival oracle")
+    choose(app, "side sparta")
+    choose(app, "length 3")
+    assert [card.name for card in scene.front.cards if card.chosen] == [
+        "rival oracle", "side sparta", "length 3",
+    ]  # fmt: skip
+    choose(app, "Start")
+    setup = setup_of(app)
+    assert [each.partition("-")[0] for each in setup.seats] == ["oracle", "human"]
+    assert setup.options["target"] == 20
+    app.close()
+
+
+def test_the_whole_table_leads_back_to_the_three_choices() -> None:
+    app = opened(SetUp)
+    scene = top_setup(app)
+    by_keys(app, "more ways")
+    by_keys(app, "The whole table")
+    by_keys(app, "sparta human")
+    app.handle_input(Intent("cancel"))
+    assert app.top is scene and not any(card.chosen for card in scene.front.sides)
+    app.handle_input(Intent("cancel"))
+    assert app.top is not scene
+
+
 def test_seats_and_names_are_remembered() -> None:
     app = opened(SetUp)
+    top_setup(app).show_whole()
     by_keys(app, "athens name")
     write(app, "Ana ")
     by_keys(app, "sparta oracle")
@@ -253,6 +317,7 @@ def test_the_setup_says_when_nobody_plays_and_when_two_do() -> None:
     scene = top(app)
     assert isinstance(scene, SetUp)
     assert mode_note(scene) == ""
+    scene.show_whole()
     by_keys(app, "sparta human")
     assert "curtain" in mode_note(scene)
     by_keys(app, "sparta recruit")
@@ -263,6 +328,7 @@ def test_the_setup_says_when_nobody_plays_and_when_two_do() -> None:
 def test_letters_are_written_only_into_a_field() -> None:
     app = opened(SetUp)
     assert top(app).caret is None
+    top_setup(app).show_whole()
     by_mouse(app, "athens name")
     assert top(app).caret is not None
     write(app, "Zoe")

@@ -7,17 +7,16 @@ import pytest
 
 from game.client.app import App
 from game.match.match import Match, Setup
+from game.scenes.dialogs.more import MOST, MoreWays
 from game.scenes.dialogs.question import Question
-from game.scenes.games import figures_of
 from game.scenes.menus.results.scene import Results
 from game.scenes.menus.title import Title
-from game.scenes.routes import scene_routes
 from game.scenes.tables.card_list import CardList
 from game.scenes.tables.log_page import LogPage
 from game.session.intent import Intent
-from game.system.settings import Settings
+from game.staging.poses import won_by
 from sprites import card
-from sprites.canvas import Canvas, offscreen
+from sprites.canvas import Canvas
 from sprites.face import Back, Face, Rendering
 from tests.support.menus import (
     SCENES,
@@ -133,7 +132,7 @@ def results(
     ("button", "seats", "same_seed"),
     [
         ("Same cards again", ("human Ana", "recruit"), True),
-        ("Rematch", ("human Ana", "recruit"), False),
+        ("Another deal", ("human Ana", "recruit"), False),
         ("Swap sides", ("recruit", "human Ana"), True),
     ],
 )
@@ -141,6 +140,7 @@ def test_after_the_match_comes_the_next(
     choose: Choose, button: str, seats: tuple[str, ...], same_seed: bool
 ) -> None:
     app = results()
+    choose(app, "more ways")
     choose(app, button)
     setup = setup_of(app)
     assert setup.seats == seats
@@ -150,13 +150,18 @@ def test_after_the_match_comes_the_next(
 
 
 @WAYS
-def test_from_the_end_back_to_table_or_title(choose: Choose) -> None:
+def test_from_the_end_back_to_the_match_or_to_the_title(choose: Choose) -> None:
     app = opened(Title)
-    app.push(Results(app, finished(), 0))
-    choose(app, "View the table")
-    assert len(app.scenes) == 1
-    app.push(Results(app, finished(), 0))
-    choose(app, "Quit to title")
+    given_up = Match.begin(Setup("duel", ("human Ana", "recruit"), 7))
+    given_up.concede(0)
+    app.push(Results(app, given_up, 0))
+    choose(app, "Look back")
+    assert app.path.endswith("viewer"), "nothing was decided that could be reviewed"
+    app.replace_all(lambda: Results(app, won_by("duel", ("human Ana", "recruit"), 0), 0))
+    choose(app, "Look back")
+    assert app.path.endswith("review")
+    app.pop()
+    choose(app, "Leave")
     assert [type(scene) for scene in app.scenes] == [Title]
 
 
@@ -197,28 +202,31 @@ def test_leaves_or_embers_fly_for_a_while_unless_one_wants_calm(loser: int, calm
 def test_the_end_tells_how_it_came() -> None:
     scene = top(results())
     assert isinstance(scene, Results)
-    assert scene.head.headline == "Athens wins the war"
-    assert "Sparta conceded." in scene.lay.sentence
-    assert "Ana vs Recruit." in scene.lay.sentence
-    assert "Seed 7." in scene.lay.sentence
+    assert scene.head.headline == "Athens wins the war, 3 to 0"
+    assert scene.lay.sentence == "Sparta conceded."
+    heard = scene.aloud.called
+    assert "Ana vs Recruit." in heard and "Seed" not in heard
 
 
-def test_the_account_of_a_duel_agrees_with_its_course() -> None:
-    match = Match.begin(Setup("duel", ("human", "human"), 3, options={"target": 10}))
-    while match.outcome() is None:
-        match.act(match.state.legal()[0])
-    app = App(offscreen(), Settings(), scene_routes, headless=True)
-    columns = dict(Results(app, match, 0).lay.figures.rows)
-    played = [sum(a.verb == "play" and a.seat == s for _, a in match.history) for s in (0, 1)]
-    assert columns["Cards played"] == tuple(played)
-    assert columns["Points"] == tuple(match.state.picture()["vp"])
-    assert sum(columns["Turns won"]) == match.state.picture()["turn"]
-    assert max(columns["Highest Force"]) > 20
+@pytest.mark.parametrize("way", ["cancel", "menu", "beside"])
+def test_a_list_of_more_ways_is_closed_again_and_nothing_is_done(way: str) -> None:
+    app = results()
+    scene = top(app)
+    by_keys(app, "more ways")
+    more = top(app)
+    assert isinstance(more, MoreWays) and len(more.widgets) == 3 <= MOST
+    assert "Another deal, Same cards again, Swap sides" in more.aloud.offers
+    if way == "beside":
+        app.handle_input(Intent("press", 4, 4))
+    else:
+        app.handle_input(Intent(way))
+    assert app.top is scene
 
 
-def test_a_turn_without_an_attack_is_not_counted_as_one() -> None:
-    match = Match.begin(Setup("battle", ("human", "human"), 3))
-    while match.outcome() is None:
-        match.act(match.state.legal()[-1])  # nobody ever steps out
-    columns = dict(figures_of(match))
-    assert columns["Attacks"] == (0, 0)
+def test_escape_leads_from_the_results_to_the_title_by_its_own_door() -> None:
+    app = results()
+    assert [each.words for each in top(app).widgets] == [
+        "Again", "More", "Look back", "Share", "Leave", "Next step",
+    ]  # fmt: skip
+    by_mouse(app, "Leave")
+    assert [type(scene) for scene in app.scenes] == [Title]

@@ -227,9 +227,7 @@ def test_bots_in_their_own_process_answer_at_the_same_frames(home: Path, tmp_pat
     app = App(
         offscreen((1280, 720)), Settings(speed=0.0), scene_routes, environment=SessionRecorder()
     )
-    begin(app, "Card Duel")
-    by_keys(app, "athens recruit")
-    by_keys(app, "Start")
+    begin(app, "Card Duel", "more ways", "The whole table", "athens recruit", "Start")
     limit = time.monotonic() + 20
     while tape_of(app).count(b'"bot"') < 12 and time.monotonic() < limit:
         app.step()
@@ -249,7 +247,7 @@ def test_files_are_taken_in_and_given_out_only_where_they_were_named(
     source, target = tmp_path / "other.replay", tmp_path / "copy.replay"
     source.write_bytes((TAPES.parent / "replays" / "duel_sparta_wins.replay").read_bytes())
     app = recorded()
-    begin(app, "Library")
+    begin(app)
     record = Intent("reach", text="Record", amount=1)
     for intent in (Intent("drop", text=str(source)), Intent("export"), record):
         app.handle_input(intent)

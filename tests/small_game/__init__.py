@@ -18,6 +18,5 @@ GAME = Game(
     rules=f"{HERE}.rules:Nim",
     domain=f"{HERE}.parts:NimDomain",
     table=f"{HERE}.table:NimScene",
-    figures=f"{HERE}.parts:columns",
     summary=f"{HERE}.parts:summary",
 )

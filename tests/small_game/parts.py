@@ -12,13 +12,6 @@ class NimDomain(BasicDomain):
     game = "nim"
 
 
-def columns(match: TableMatch) -> list[tuple[str, tuple[int, ...]]]:
-    """Return a column of the results: who took the last stone."""
-    ended = match.outcome()
-    winners = ended.winners if ended else ()
-    return [("Last stone", tuple(int(seat in winners) for seat in (0, 1)))]
-
-
 def summary(match: TableMatch) -> str:
     """Return the sentence of the results."""
     ended = match.outcome()

@@ -72,8 +72,10 @@ def test_it_is_reached_from_the_results_of_every_game_and_left_again(
 ) -> None:
     app = after(game)
     results = app.top
+    choose(app, "Share")
     choose(app, "The vase")
     assert isinstance(app.top, VasePage)
+    choose(app, "Back")
     choose(app, "Back")
     assert app.top is results
 

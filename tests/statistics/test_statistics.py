@@ -328,7 +328,7 @@ def test_cards_that_were_known_move_no_rating_and_no_feat(tmp_path: Path, cache:
     assert [one.record for one in ratings(dated(facts))] == [first, other]
     facts[again].feats["thunderbolt"] = 70
     assert not any(one.record == again for one in standings(facts))
-    assert gains(facts, again, standings(facts)) == ["The same again: no rating, no feat."]
+    assert gains(facts, again) == ["The same again: no rating, no feat."]
 
 
 def test_the_cards_of_a_match_that_was_left_are_known_too(tmp_path: Path, cache: Path) -> None:

@@ -1,9 +1,7 @@
-"""The story of a finished war on the map: its turning points, its great moments, its figures."""
+"""The story of a finished war on the map: its turning points and its great moments."""
 
 from __future__ import annotations
 
-import itertools
-from collections import Counter
 from collections.abc import Sequence
 
 from game.match.table_match import TableMatch
@@ -11,57 +9,13 @@ from game.rules.core import NOBODY, Event, Seat, State
 from game.rules.greece import GreeceState, wording
 from game.rules.greece import events as happened
 from game.rules.greece.chits import CHITS
-from game.rules.greece.map import CITIES, HOME, areas_in
+from game.rules.greece.map import HOME
 from game.rules.greece.view import GreeceView
 from game.rules.wording import Phrase
-from game.scenes.greece.faces import chit_name, face_of
 from game.scenes.seat_text import together
 from game.scenes.tables.display import SideNames
-from game.scenes.tables.last_blow import Deed, Moment, Story, told, turning
-from game.system.i18n import _, ngettext, render_phrase
-from sprites.map.chit import Piece
-
-
-def story(match: TableMatch, winner: Seat, seat: Seat) -> Story:
-    """Return the turn that decided a war for its winner, and the chit that did most for a seat."""
-    events = list(told(match))
-    checks = [event for event in events if isinstance(event, happened.VictoryChecked)]
-    at = turning([_lead(check.areas, winner) for check in checks])
-    deed = None
-    if checks:
-        before = checks[at - 1].areas[winner] if at else 0
-        deed = _turning(match, checks[at], winner, before)
-    lead = tuple(_lead(check.areas, seat) for check in checks)
-    return Story(deed, _best(events, seat), lead, at)
-
-
-def _lead(areas: tuple[int, ...], seat: Seat) -> int:
-    return areas[seat] - max(held for other, held in enumerate(areas) if other != seat)
-
-
-def _turning(match: TableMatch, check: happened.VictoryChecked, winner: Seat, before: int) -> Deed:
-    now = check.areas[winner]
-    side = _(match.sides[winner])
-    words = ngettext("{side} holds {n} area.", "{side} holds {n} areas.", now)
-    if before and now > before:
-        words = _("{side} goes from {before} areas to {n}.")
-    return Deed(_("Turn {n}").format(n=check.turn), words.format(side=side, before=before, n=now))
-
-
-def _best(events: list[Event], seat: Seat) -> Deed | None:
-    """Return the chit that laid and removed most counters for a city."""
-    done = Counter(
-        (event.face, event.kind)
-        for event in events
-        if isinstance(event, happened.CounterAdded | happened.CounterRemoved) and event.seat == seat
-    )
-    if not done:
-        return None
-    face, kind = max(done, key=lambda chit: (done[chit], chit))
-    count = done[face, kind]
-    words = ngettext("counter laid or removed", "counters laid or removed", count)
-    picture = Piece(face_of(face, kind), CITIES[seat])
-    return Deed(chit_name(face, kind), words, str(count), picture)
+from game.scenes.tables.last_blow import Moment, told
+from game.system.i18n import _, render_phrase
 
 
 def turning_point(names: SideNames, events: Sequence[Event], before: State) -> str:
@@ -160,39 +114,6 @@ def moments(match: TableMatch) -> list[Moment]:
         war.tell(event)
     war.close_turn()
     return war.found
-
-
-Column = tuple[str, tuple[int, ...]]
-
-
-def account(match: TableMatch) -> list[Column]:
-    """Return areas and counters at the end, most areas at once, and areas captured outright.
-
-    Moves that were taken back are not counted.
-    """
-    views = match.views(NOBODY)
-    final = views[-1]
-    assert isinstance(final, GreeceView)
-    seats = range(len(final.lands))
-    taken, most = [0 for _seat in seats], [0 for _seat in seats]
-    for view in views:
-        assert isinstance(view, GreeceView)
-        most = [max(m, lands.bit_count()) for m, lands in zip(most, view.lands, strict=True)]
-    for before, after in itertools.pairwise(views):
-        assert isinstance(before, GreeceView)
-        assert isinstance(after, GreeceView)
-        for seat in seats:
-            gained = after.lands[seat] & ~before.lands[seat]
-            others = [before.lands[other] for other in seats if other != seat]
-            taken[seat] += sum(any(lands >> a & 1 for lands in others) for a in areas_in(gained))
-    tally = final.tally
-    figures: dict[str, tuple[int, ...]] = {
-        _("Areas"): tally.areas,
-        _("Counters"): tally.counters,
-        _("Most areas held"): tuple(most),
-        _("Areas captured"): tuple(taken),
-    }
-    return list(figures.items())
 
 
 def summary(match: TableMatch) -> str:

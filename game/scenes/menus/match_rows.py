@@ -311,16 +311,22 @@ class MatchRows:
 
     # ------------------------------------------------------------------ words
 
-    def length(self, at: int, people: int) -> str:
-        """Return how long the match takes with a choice in the first row.
+    def minutes(self, at: int, people: int) -> int:
+        """Return how long the match takes with a choice in the first row, 0 where nobody knows.
 
         People take longer than bots.
         """
         minutes = GAMES[self.game].minutes
         if not minutes or not people:
-            return ""
+            return 0
         alone = minutes[min(at, len(minutes) - 1)]
-        n = round(alone * (1 + MORE_MINUTES * (people - 1)) / 5) * 5
+        return round(alone * (1 + MORE_MINUTES * (people - 1)) / 5) * 5
+
+    def length(self, at: int, people: int) -> str:
+        """Return the same in a sentence, "" where nobody knows."""
+        n = self.minutes(at, people)
+        if not n:
+            return ""
         return ngettext(
             "A match takes about {n} minute.", "A match takes about {n} minutes.", n
         ).format(n=n)

@@ -102,12 +102,21 @@ class Seat:
 
     def _taking(self, to: str, on_player: Callable[[], None]) -> Callable[[], None]:
         def take() -> None:
-            self.entry = to
-            for option in self.options:
-                option.chosen = option.name == f"{self.own} {to}"
+            self.take(to)
             on_player()
 
         return take
+
+    def take(self, to: str) -> None:
+        """Seat a person, or the bot of a level."""
+        self.entry = to
+        for option in self.options:
+            option.chosen = option.name == f"{self.own} {to}"
+
+    @property
+    def temper(self) -> str:
+        """The style that is chosen for a bot, "" for none."""
+        return TEMPERS[self.style.at]
 
     def lead(self, army: str, now: float) -> None:
         """Lead another army, which marches up from `now` on."""

@@ -18,6 +18,7 @@ from game.records.own_position import OwnPosition, places_of
 from game.registry import GAMES
 from game.rules import RULES
 from game.rules.wording import PhraseError
+from game.scenes.dialogs.more import MoreButton, Way
 from game.scenes.games import side_line_of
 from game.scenes.menus.further_rules import RulesPage, is_line, pasted
 from game.scenes.menus.match_rows import (
@@ -27,6 +28,7 @@ from game.scenes.menus.match_rows import (
     OptionRows,
 )
 from game.scenes.menus.seat_picker import Seat
+from game.scenes.menus.setup_front import SetUpFront
 from game.scenes.menus.table_ahead import TableAhead
 from game.scenes.page import EDGE, Page
 from game.scenes.tables import option_plates
@@ -79,14 +81,11 @@ class SetUp(Page):
             self.options.take(preset)
         trusting = services.settings.trusting_table
         self.rows = MatchRows(game, self.options, trusting)
+        self.whole = False
+        """True where the whole table is shown, with everybody at it and all that can be chosen."""
         self.foot.add_back()
-        self.foot.add(_("Paste"), lambda: take_line(self, pasted(services)), key=cap("paste"))
-        self.foot.add(_("More rules"), self.open_rules)
-        if places_of(game) is not None:
-            self.foot.add(_("Set up a position"), self.set_up)
-        if self.lesson is not None:
-            self.foot.add(_("First lesson"), self.learn, "ivory")
-        self.start_button = self.foot.add(_("Start"), self.start, "ivory")
+        self.more = MoreButton(services, self.ways)
+        self.start_button = self.foot.add(_("Start"), self.start, "ivory", cap("confirm"))
         kept = [_offered(parse(one)) for one in services.settings.last_seats.get(game, [])]
         players = with_rivals(kept if len(kept) == self.options.seats else [], self.options.seats)
         self.reseat([parse(one) for one in at_level(players, level)] if level else players)
@@ -135,11 +134,51 @@ class SetUp(Page):
         return Aloud(sentences([_(GAMES[self.game].name), *told]))
 
     def _offer(self) -> None:
-        self.rolling[:] = [widget for seat in self.seats for widget in seat.widgets]
         self.rows.people = self.people
         self.options.meet(self.people)
-        self.rolling += self.rows.widgets
+        if self.whole:
+            self.rolling[:] = [widget for seat in self.seats for widget in seat.widgets]
+            self.rolling += self.rows.widgets
+        else:
+            self.front = SetUpFront(self.seats, self.rows, self._offer)
+            self.rolling[:] = self.front.cards
+        self.foot[1:-1] = [] if self.whole else [self.more]
         self.widgets = [*self.rolling, *self.foot]
+
+    def ways(self) -> list[Way]:
+        """Return what else can be chosen before a match."""
+        all_of_it = _("several people, names, styles, who begins, practice")
+        rows = [
+            Way(_("The whole table"), self.show_whole, all_of_it),
+            Way(_("More rules"), self.open_rules),
+            Way(
+                _("Paste"),
+                lambda: take_line(self, pasted(self.services)),
+                _("a seed"),
+                cap("paste"),
+            ),
+        ]
+        if places_of(self.game) is not None:
+            rows.append(Way(_("Set up a position"), self.set_up))
+        if self.lesson is not None:
+            rows.append(Way(_("First lesson"), partial(_learn, self.services, self.lesson.id)))
+        return rows
+
+    def show_whole(self) -> None:
+        """Show everybody at the table, and all that can be chosen but further rules."""
+        self.whole = True
+        self._offer()
+        self.refresh()
+        self.focus.take(self.start_button.name)
+
+    def cancel(self) -> None:
+        if not self.whole:
+            super().cancel()
+            return
+        self.whole = False
+        self._offer()
+        self.refresh()
+        self.focus.take(self.start_button.name)
 
     @property
     def people(self) -> int:
@@ -161,8 +200,7 @@ class SetUp(Page):
         self.services.push(page)
 
     def enter(self) -> None:
-        first = self.start_button if self.lesson is None else self.foot[-2]
-        self.focus.take(first.name)
+        self.focus.take(self.start_button.name)
 
     def prepaint(self) -> bool:
         return self.ahead.step()
@@ -188,12 +226,6 @@ class SetUp(Page):
         seed = int(typed) if typed else self.services.environment.seed()
         entries = tuple(seat.full_entry for seat in self.seats)
         return Setup(self.game, entries, seed, MODES[self.rows.mode.at], self.options.chosen)
-
-    def learn(self) -> None:
-        """Open the first lesson of the game."""
-        assert self.lesson is not None
-        self.services.pop()
-        self.services.routes.open_lesson(self.lesson.id)
 
     def set_up(self) -> None:
         """Lay out a deal by these rules, to be changed piece by piece."""
@@ -229,6 +261,9 @@ class SetUp(Page):
     def layout(self, canvas: Canvas) -> None:
         self.options.reword([seat.side for seat in self.seats])
         window = self.foot.lay(canvas)
+        if not self.whole:
+            self.rolling.lay(canvas, window, self.front.rows_for(canvas, window, EDGE))
+            return
         spare = window.h - self._page(canvas, fullest=True).height(canvas, window.w) - 2
         grown = min(max(-MOST_SHRUNK, spare), MOST_GROWN)
         self.rolling.lay(canvas, window, self._page(canvas, grown))
@@ -245,14 +280,28 @@ class SetUp(Page):
         shown = GAMES[self.game]
         self.draw_ground(canvas, _(shown.name), _(shown.subtitle))
         with canvas.clip(self.rolling.window):
-            for seat in self.seats:
-                seat.draw(canvas, self.time)
-            self.rows.draw(canvas)
+            if self.whole:
+                for seat in self.seats:
+                    seat.draw(canvas, self.time)
+                self.rows.draw(canvas)
+            else:
+                self.front.draw(canvas)
         self.rolling.draw(canvas, self.time)
         left, right, tall = self.foot[0].rect, self.foot[1].rect, option_plates.tall(canvas)
         between = trim(left.union(right), left=left.w + 16, right=right.w + 16)
         room = centred(between, between.w, tall)
         option_plates.draw(canvas, option_plates.laid(canvas, self.options.told(), room))
+
+
+def sit_down(services: Services, game: str, level: str = "") -> None:
+    """Leave everything for a match as its set-up offers it, against bots of a `level`."""
+    SetUp(services, game, level).start()
+
+
+def _learn(services: Services, lesson: str) -> None:
+    """Leave the set-up for a lesson."""
+    services.pop()
+    services.routes.open_lesson(lesson)
 
 
 # ---------------------------------------------------------------------- seed lines

@@ -9,6 +9,7 @@ from pathlib import Path
 
 import sounds
 from game.client.focus import ARROWS
+from game.client.reader.narrator import sentences
 from game.client.services import Aloud, Screen, Services
 from game.client.toasts import ToastRoom
 from game.match.seats import human_seats
@@ -29,7 +30,8 @@ from game.session.intent import Intent
 from game.session.tape import Start
 from game.system import paths
 from game.system.bulkhead import Bulkhead
-from game.system.i18n import _, languages, ngettext, render_phrase
+from game.system.i18n import N_, _, languages, ngettext, render_phrase, row
+from game.system.settings import Settings
 from sprites import frieze
 from sprites.canvas import Box, Canvas
 from sprites.layout import head_of, trim
@@ -61,6 +63,8 @@ class Title(Page):
         self.rows: list[MenuRow] = []
         self.foot_top = self.frieze_top = self.frieze_tall = 0.0
         self.shown = 0
+        self.news: list[str] = []
+        """The doors that were not there when the title was last open."""
         self.tondo = TitleTondo()
         self._offer()
 
@@ -76,13 +80,15 @@ class Title(Page):
             found = *found[:2], _with_more(found[2], fought)
         self.next = NextOffer(self.services, self.war, found, before)
         routes = self.services.routes
+        open_ = open_doors(self.war)
+        self.war.daily = "daily" in open_
+        both = ("library", routes.library), ("statistics", routes.statistics)
+        pages = [each for each in both if each[0] in open_]
+        doors = {name: _(words) for name, words in DOORS.items()}
+        self.news = [doors[name] for name in new_doors(self.services.settings, open_)]
         self.links = [
             Link(_("Learn"), partial(self._open, routes.learn)),
-            Link(_("Scenarios"), partial(self._open, routes.war.scenarios)),
-            Link(_("Library"), partial(self._open, routes.library)),
-            Link(_("Cards"), partial(self._open, routes.cards)),
-            Link(_("Statistics"), partial(self._open, routes.statistics)),
-            Link(_("Rules"), self.rules),
+            *(Link(doors[name], partial(self._open, make)) for name, make in pages),
             Link(_("Settings"), partial(self._open, routes.settings)),
             Link(_("Quit"), self.cancel),
         ]
@@ -102,7 +108,8 @@ class Title(Page):
 
     @property
     def aloud(self) -> Aloud:
-        return Aloud(called=f"Polemos. {_(title_layout.TOLD)}")
+        news = _("New here: {doors}.").format(doors=row(self.news)) if self.news else ""
+        return Aloud(called=sentences(["Polemos", _(title_layout.TOLD), news]))
 
     def _open(self, make: Callable[[], Screen]) -> None:
         self.services.push(make())
@@ -212,7 +219,7 @@ class Title(Page):
         self.foot_top = title_layout.lay_links(canvas, self.links)
         title_layout.lay_head(canvas, self.next.above, self.languages)
         first = [*self.next.lit, *self.next.below]
-        shown = [*first, self.war.row, self.war.day, *self.rows]
+        shown = [*first, *self.war.widgets, *self.rows]
         rows = title_layout.column(canvas, shown)
         wide = row_width(canvas) + 24
         room = self.foot_top - 6 - (top - 8 + rows.height(canvas, wide) + 8)
@@ -253,6 +260,33 @@ class Title(Page):
             link.draw(canvas, self.time)
         title_layout.draw_lozenges(canvas, [link.rect for link in self.links])
         self.drawn()
+
+
+DOORS = {
+    "library": N_("Library"),
+    "statistics": N_("Statistics"),
+    "daily": N_("Today's war"),
+}
+"""The doors that an empty home does not need yet."""
+SEEN = "seen"
+"""Stands among the doors that a player knows once he has seen the title."""
+
+
+def open_doors(war: WarOffer) -> set[str]:
+    """Return which of them lead to something: there are records, finished ones, a first war."""
+    records = [path for path, _size in saves.all_records()]
+    found = {"library", "daily"} if records else set()
+    found |= {"daily"} if war.past or war.run is not None else set()
+    return found | ({"statistics"} if set(records) - set(saves.unended()) else set())
+
+
+def new_doors(settings: Settings, shown: Set[str]) -> list[str]:
+    """Return those that were not there when the title was last open, and take them down.
+
+    To who opens it for the first time none is new.
+    """
+    known, settings.doors = settings.doors, [SEEN, *(name for name in DOORS if name in shown)]
+    return [name for name in settings.doors if known and name not in known]
 
 
 def _tile(services: Services, game: str) -> GameTile:

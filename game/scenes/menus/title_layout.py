@@ -193,8 +193,9 @@ def _split(whole: Sequence[Thing], count: int) -> list[Sequence[Thing]]:
 
 
 def _line(canvas: Canvas, links: Sequence[Link], room: float) -> Row:
-    spare = room - Row(*links).width(canvas)
-    return Row(*links, gap=min(MOST_GAP, spare / max(1, len(links) - 1)))
+    wide, gaps = Row(*links).width(canvas), max(1, len(links) - 1)
+    under = (row_width(canvas) - wide) / gaps  # a few stand under the rows, from edge to edge
+    return Row(*links, gap=min(max(MOST_GAP, under), (room - wide) / gaps))
 
 
 def _fullest(widths: Sequence[float], count: int) -> float:

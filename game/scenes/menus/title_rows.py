@@ -193,6 +193,8 @@ class WarOffer:
         """The day whose war is offered."""
         words = seat_text.day_and_month(self.today)
         self.day = DayRow(_("Today's war"), words, "event", self.open_daily)
+        self.daily = True
+        """True where the war of the day is offered."""
 
     @property
     def records(self) -> set[str]:
@@ -238,8 +240,8 @@ class WarOffer:
 
     @property
     def widgets(self) -> list[Widget]:
-        """The two rows."""
-        return [self.row, self.day]
+        """The rows that are offered."""
+        return [self.row, *([self.day] if self.daily else [])]
 
     def open_daily(self) -> None:
         """Set up the war of the day."""

@@ -1,4 +1,4 @@
-"""The end of a match: its last blow, its story, its deeds in words; the music on the way."""
+"""The end of a match: its last blow, its great moments in words; the music on the way."""
 
 from __future__ import annotations
 
@@ -25,9 +25,7 @@ from sprites import images
 from sprites.canvas import Box, Canvas, nowhere
 from sprites.cardsprite import CardSprite
 from sprites.effects import Sherds
-from sprites.face import Face
 from sprites.layout import centred
-from sprites.map.chit import Piece
 from sprites.motion import Animation, Flair, Stage
 from sprites.palette import colour
 
@@ -323,29 +321,6 @@ def _alone(card: CardSprite) -> CardSprite:
 
 
 @dataclass(frozen=True)
-class Deed:
-    """A piece and what it did: a title, a figure that counts up ("" for none) and a sentence."""
-
-    title: str
-    words: str
-    figure: str = ""
-    picture: Face | Piece | None = None
-
-
-@dataclass(frozen=True)
-class Story:
-    """The deeds that the end of a match tells; None for what it does not have.
-
-    `lead` is the lead of one side after each turn; `turn` the index of the turning point in it.
-    """
-
-    turning: Deed | None = None
-    best: Deed | None = None
-    lead: tuple[int, ...] = ()
-    turn: int = -1
-
-
-@dataclass(frozen=True)
 class Moment:
     """A great moment of a match: its picture on the frieze, whose it was, its turn and words.
 
@@ -364,21 +339,6 @@ class Moment:
 def told(match: TableMatch) -> Iterator[Event]:
     """Yield the events of a match as a spectator knows them, without what was taken back."""
     return (event for entry in match.log(NOBODY) for event in entry.events)
-
-
-def turning(lead: list[int]) -> int:
-    """Return the index from which the lead of the winner is never lost, -1 without a turn.
-
-    `lead` is the winner's lead after each turn. Who leads from the first turn on, or never, has
-    his greatest step as the turning point.
-    """
-    if not lead:
-        return -1
-    behind = [at for at, by in enumerate(lead) if by <= 0]
-    if behind and behind[-1] + 1 < len(lead):
-        return behind[-1] + 1
-    steps = [now - before for before, now in zip([0, *lead], lead, strict=False)]
-    return steps.index(max(steps))
 
 
 WORDS = {

@@ -15,6 +15,7 @@ from game.match.seats import Human, Player
 from game.match.table_match import TableMatch
 from game.registry import GAMES
 from game.scenes import seat_text
+from game.scenes.dialogs.more import MoreButton, Way
 from game.scenes.dialogs.question import Answer, Question
 from game.scenes.scene import Scene
 from game.scenes.tables.display import AnyDisplay, SideNames
@@ -65,26 +66,28 @@ class Pause(Scene):
 
     def _offer(self) -> None:
         rows: list[Choice] = [(_("Resume"), self.services.pop)]
-        shows = self.table.controller
-        rows += self._rows_of_play() if shows is None else [(_("Leave"), self._leaving_to(shows))]
-        rows += [
-            (_("Rules"), self._rules),
-            (_("Settings"), self._settings),
-            (_("Quit to title"), self._leave),
-        ]
-        self.widgets = [Button(words, callback, "slip") for words, callback in rows]
-        self.widgets[0] = Button(*rows[0], "ivory", cap("cancel"))
-        if may_undo := self._undo_rows():
-            self.widgets[len(may_undo)].enabled = self._undo_preview().count > 0
-
-    def _rows_of_play(self) -> list[Choice]:
-        rows, occasion = self._undo_rows(), self.table.occasion
-        if occasion is not None and self.table.match.outcome() is not None:
+        shows, occasion = self.table.controller, self.table.occasion
+        undo = self._undo_rows()
+        if shows is not None:
+            rows.append((_("Leave"), self._leaving_to(shows)))
+        elif occasion is not None and self.table.match.outcome() is not None:
             rows.append((occasion.then, occasion.lead_on))
-        rows += self._seat_rows()
-        if self.table.match.local:
+        else:
+            rows += undo
+        rows += [(_("Settings"), self._settings), (_("Quit to title"), self._leave)]
+        buttons = [Button(words, callback, "slip") for words, callback in rows]
+        buttons[0] = Button(*rows[0], "ivory", cap("cancel"))
+        if rows[1][1] in [do for _words, do in undo]:
+            buttons[1].enabled = self._undo_preview().count > 0
+        self.widgets = [*buttons, MoreButton(self.services, self.ways)]
+
+    def ways(self) -> list[Way]:
+        """Return what else can be done in the middle of a match."""
+        rows = self._seat_rows() if self.table.controller is None else []
+        if self.table.controller is None and self.table.match.local:
             rows.append((_("Replay so far"), self._watch))
-        return rows
+        rows.append((_("Rules"), self._rules))
+        return [Way(words, callback) for words, callback in rows]
 
     def _leaving_to(self, shows: TableController) -> Callable[[], None]:
         """Leave a table at which nobody plays any more for where one came from."""

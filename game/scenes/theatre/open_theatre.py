@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from functools import partial
 from pathlib import Path
 
-from game.client.services import Services
+from game.client.services import Screen, Services
 from game.match.match import Match
 from game.match.table_match import TableMatch
 from game.records.own_position import OwnPosition, places_of
@@ -22,14 +22,17 @@ from game.scenes.scene import Scene
 from game.scenes.theatre.branch_setup import BranchSetup
 from game.scenes.theatre.review import ReviewScene
 from game.scenes.theatre.scales_page import weighing
-from game.scenes.theatre.share_page import SharePage
+from game.scenes.theatre.share_page import Share, SharePage
 from game.scenes.theatre.show_how import ShowHow
 from game.scenes.theatre.transport import Perspective
 from game.scenes.theatre.viewer import Viewer
 from game.session.tape import Start
 from game.system import paths
 from game.system.bulkhead import TOPIC, Bulkhead
-from game.system.i18n import _, render_error, render_phrase
+from game.system.i18n import N_, _, render_error, render_phrase
+
+VASE = N_("The great moments in a frieze round a vase, as a picture or a film.")
+"""The note of the vase among what can be shared."""
 
 
 def showing(services: Services, record: Record, at: int = 0) -> Scene:
@@ -164,9 +167,11 @@ def look_back(services: Services, match: TableMatch, at: int, seat: Seat) -> Non
 
 
 def review_match(services: Services, match: TableMatch) -> None:
-    """Go through a match once more; from there one gets to any of its moments."""
+    """Go through a match once more; where nothing was decided in it, show it."""
     recorder = match.recorder
-    if recorder is not None and not recorder.problem:
+    if isinstance(match, Match) and not match.past.done:
+        watch_match(services, match)
+    elif recorder is not None and not recorder.problem:
         review_file(services, recorder.path)
     else:
         scene = _reviewing(services, _record_of(match))
@@ -184,18 +189,23 @@ def share(services: Services, playback: ReplayPlayer, seat: Seat, opened: bool) 
     services.push(SharePage(services, playback, Perspective(seat, opened), playback.at))
 
 
-def share_match(services: Services, match: TableMatch) -> None:
-    """Open what can be shared of a match, from its record if one was written."""
+def share_match(
+    services: Services, match: TableMatch, vase: Callable[[], Screen] | None = None
+) -> None:
+    """Open what can be shared of a match, from its record if one was written; `vase` tells it."""
+    more = [] if vase is None else [Share(_("The vase"), _(VASE), lambda: services.push(vase()))]
     recorder = match.recorder
     if recorder is not None and not recorder.problem:
-        share_file(services, recorder.path)
+        _with_record(services, recorder.path, lambda record: _sharing(services, record, more))
     else:
-        services.push(_sharing(services, _record_of(match)))
+        services.push(_sharing(services, _record_of(match), more))
 
 
-def _sharing(services: Services, record: Record) -> Scene:
+def _sharing(services: Services, record: Record, more: Sequence[Share] = ()) -> Scene:
     playback = _played(services, record)
-    return playback if isinstance(playback, Question) else SharePage(services, playback)
+    if isinstance(playback, Question):
+        return playback
+    return SharePage(services, playback, more=more)
 
 
 def _reviewing(services: Services, record: Record, file: str = "") -> Scene | None:
@@ -213,13 +223,6 @@ def _reviewing(services: Services, record: Record, file: str = "") -> Scene | No
 def show_how(services: Services, playback: ReplayPlayer, seat: Seat, at: int) -> None:
     """Let an oracle play a match on from one of its steps, in the place of a seat."""
     services.push(ShowHow(services, playback, seat, at, partial(_watch_at, services)))
-
-
-def show_how_match(services: Services, match: TableMatch, seat: Seat) -> None:
-    """The same with a match that has just ended, from its start."""
-    played = _played(services, _record_of(match))
-    if isinstance(played, ReplayPlayer):
-        show_how(services, played, seat, 0)
 
 
 def _watch_at(services: Services, record: Record, at: int) -> None:

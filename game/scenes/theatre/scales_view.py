@@ -195,7 +195,9 @@ class ScalesView:
         found = self.weighed.found
         notes = (_(scales_words.NOTES[note]) for note in found.notes)
         told = scales_words.sentence(found, self.about, scales_words.coloured, self.first)
-        return row([told, *notes], SPACE)
+        own = self.about in human_seats(found.players) and self.about not in found.silent
+        blow = scales_words.of_blow(found, self.about, scales_words.coloured) if own else ""
+        return row([*filter(None, (told, blow)), *notes], SPACE)
 
     @property
     def side(self) -> str:

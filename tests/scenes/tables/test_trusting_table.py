@@ -220,6 +220,7 @@ def test_the_setup_offers_trust_to_two_people_and_remembers_it() -> None:
     app = studio(SMALL)
     scene = SetUp(app, "duel")
     app.push(scene)
+    scene.show_whole()
     assert scene.rows.hands not in scene.widgets
     by_keys(app, "sparta human")
     assert scene.rows.hands in scene.widgets

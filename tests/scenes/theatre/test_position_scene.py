@@ -207,8 +207,8 @@ def test_it_is_played_from_any_seat_against_any_level() -> None:
 
 def test_oracles_count_it_for_a_side() -> None:
     app, _scene = shown()
-    choose(app, "More")
-    choose(app, "answer 2")
+    choose(app, "more ways")
+    choose(app, "Ten matches")
     page = top(app)
     assert isinstance(page, ShowHow)
     assert page.counted() == "Oracles play this position."
@@ -237,6 +237,7 @@ def test_from_the_theatre_of_a_finished_match_all_is_taken_as_it_lay() -> None:
 def test_the_set_up_of_a_match_leads_to_it_with_its_options() -> None:
     app = studio(SMALL, 100)
     app.push(SetUp(app, "battle"))
+    choose(app, "more ways")
     choose(app, "Set up a position")
     assert isinstance(top(app), PositionScene)
     pass_time(app, 0.1)

@@ -21,6 +21,7 @@ from game.scenes.theatre.open_theatre import showing
 from game.scenes.theatre.replay_log import told_lines
 from game.scenes.theatre.transport import SPEEDS, Perspective
 from game.scenes.theatre.viewer import Viewer
+from tests.support.menus import by_keys
 from tests.support.stage import app_of, key, mouse, pass_time, table, top
 from tests.support.theatre import GAMES, frame, ground_of, record, theatre
 
@@ -184,8 +185,8 @@ def test_a_match_that_still_runs_shows_nobody_elses_hand(tmp_path: Path) -> None
     app, scene = table(record=tmp_path / "a.replay")
     scene.playback.finish()
     app.push(Pause(app, scene))
-    by_place = {widget.words: widget for widget in top(app).widgets}
-    by_place["Replay so far"].activate()
+    by_keys(app, "more ways")
+    by_keys(app, "Replay so far")
     viewer = top(app)
     assert isinstance(viewer, Viewer)
     assert viewer.perspectives == [Perspective(0), Perspective(NOBODY)]

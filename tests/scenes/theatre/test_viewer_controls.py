@@ -24,6 +24,7 @@ from game.scenes.tables.pause import Pause
 from game.scenes.tables.table import TableScene
 from game.scenes.theatre.branch_setup import BranchSetup
 from game.scenes.theatre.open_theatre import showing
+from game.scenes.theatre.review import ReviewScene
 from game.scenes.theatre.transport import Perspective
 from game.scenes.theatre.viewer import Viewer
 from game.session.intent import Intent
@@ -219,12 +220,15 @@ def test_leaving_leads_back_to_the_end_of_the_match() -> None:
     match.concede(0)
     app = studio(SMALL)
     app.push(Results(app, match, 0))
-    by_keys(app, "Watch replay")
+    by_keys(app, "Look back")
+    assert isinstance(app.top, ReviewScene)
+    by_keys(app, "Watch")
     viewer = top(app)
     assert isinstance(viewer, Viewer)
     assert viewer.playback.last == 31
     key(app, "last")
     assert viewer.playback.outcome() == match.outcome()
+    key(app, "cancel")
     key(app, "cancel")
     assert isinstance(app.top, Results)
 

@@ -302,7 +302,8 @@ def test_conceding_in_a_war_names_the_life_that_it_costs(folder: Path) -> None:
     key(app, "menu")
     pause = top(app)
     assert isinstance(pause, Pause)
-    concede = next(each.name for each in pause.widgets if each.name.startswith("Concede"))
+    concede = next(way.words for way in pause.ways() if way.words.startswith("Concede"))
+    by_keys(app, "more ways")
     by_keys(app, concede)
     question = top(app)
     assert isinstance(question, Question)
@@ -324,7 +325,7 @@ def test_nobody_changes_seats_in_an_engagement() -> None:
     app = studio(SMALL)
     pause = MOMENTS["war-pause"](app, Namespace())
     assert isinstance(pause, Pause)
-    words = {each.name for each in pause.widgets}
+    words = {each.name for each in pause.widgets} | {way.words for way in pause.ways()}
     assert not {name for name in words if name.startswith(("Let the AI", "Take over"))}
     assert len(pause.about) >= 2, "where it is, and the goal"
 

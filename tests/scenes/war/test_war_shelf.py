@@ -216,7 +216,7 @@ def test_the_line_to_share_is_copied(folder: Path, monkeypatch: pytest.MonkeyPat
 
 
 def calendar(app: App, choose: Choose) -> CalendarPage:
-    choose(app, "Today's war")
+    app.push(app.routes.war.begin(daily=True))
     choose(app, "Calendar")
     page = top(app)
     assert isinstance(page, CalendarPage)

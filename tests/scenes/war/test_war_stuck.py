@@ -147,7 +147,7 @@ def test_a_record_that_is_damaged_later_goes_on_before_the_damage(folder: Path) 
     app.close()
 
 
-@pytest.mark.parametrize("way", ["Continue the war", "Quit to title"])
+@pytest.mark.parametrize("way", ["Continue the war", "Leave"])
 def test_an_engagement_that_is_conceded_at_once_is_settled_by_its_record(
     way: str, folder: Path
 ) -> None:
@@ -162,7 +162,7 @@ def test_an_engagement_that_is_conceded_at_once_is_settled_by_its_record(
     table.playback.finish()
     table.show_result()
     by_keys(app, way)
-    if way == "Quit to title":
+    if way == "Leave":
         by_keys(app, "The Long War")
     assert isinstance(app.top, Aftermath) and told(app) == ""
     (one,) = app.top.campaign.run.fought

@@ -1,4 +1,4 @@
-"""The plates on the picture of a match's end: feats just earned, gains, a rival's last words."""
+"""The plates on the picture of a match's end: feats just earned, a rival's last words."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from game.scenes import seat_text
 from game.scenes.next_way import NextWay
 from game.scenes.tables import choreography as moves
 from game.statistics.facts import AI_PLAYED, Facts
-from game.statistics.feats import Feat, Standing, standings
+from game.statistics.feats import Feat, standings
 from game.statistics.figures import dated
 from game.statistics.rating import FREE_HINTS, Rating, advised, ratings
 from game.statistics.runs import summaries
@@ -26,10 +26,6 @@ from sprites.layout import Column, Row, foot_of, inset, left_of, right_of, trim
 from sprites.leaves import Painted, Words
 from sprites.portrait import Mood
 
-NEAREST = 2
-"""The most feats that are named."""
-
-
 MOVED = {
     "won": N_("{rating}: won at the level {level}"),
     "lost": N_("{rating}: lost at the level {level}"),
@@ -38,8 +34,8 @@ MOVED = {
 """The reason for which a rating has moved, by the result."""
 
 
-def gains(facts: Mapping[str, Facts], record: str, found: Sequence[Standing]) -> list[str]:
-    """Return what a match has brought, each in a few words, what matters most first.
+def gains(facts: Mapping[str, Facts], record: str) -> list[str]:
+    """Return what a match has brought to the rating, in a few words.
 
     Nothing for a record that does not count, but a word where that is because an AI took over.
     """
@@ -50,8 +46,7 @@ def gains(facts: Mapping[str, Facts], record: str, found: Sequence[Standing]) ->
         return []
     if one.repeat:
         return [_("The same again: no rating, no feat.")]
-    earlier = {name: each for name, each in facts.items() if name != record}
-    return [*_rating(facts, record), *_feats(record, standings(earlier, summaries()), found)]
+    return _rating(facts, record)
 
 
 def _rating(facts: Mapping[str, Facts], record: str) -> list[str]:
@@ -88,21 +83,6 @@ def _advised(row: Sequence[Rating]) -> str:
     return words.format(n=round(row[-1].value), m=FREE_HINTS)
 
 
-def _feats(record: str, before: Sequence[Standing], after: Sequence[Standing]) -> list[str]:
-    """Return the feats that this very match came nearer to, those nearest to the goal first."""
-    moved = [
-        (one, earlier.done)
-        for earlier, one in zip(before, after, strict=True)
-        if one.record == record and not one.earned and one.done > earlier.done
-    ]
-    return [
-        _("{feat}: {before} → {done} of {goal}").format(
-            feat=_(one.feat.name), before=was, done=one.done, goal=one.feat.goal
-        )
-        for one, was in sorted(moved, key=lambda pair: -pair[0].done / pair[0].feat.goal)[:NEAREST]
-    ]
-
-
 # ---------------------------------------------------------------------- feats
 
 SHERD = 62.0
@@ -126,21 +106,22 @@ LOW = 12.0
 class EarnedFeats:
     """Examines the record of a match some lines at a time, and shows what it was the first to earn.
 
+    Where that is nothing it shows a feat that the match has brought to its last step, but for one
+    who has `lost`. What it has brought to the rating is told for a while.
     Of records that nobody has examined yet nothing is known, so that an old feat may be told anew.
     """
 
-    def __init__(self, services: Services, way: NextWay, recorded: bool) -> None:
+    def __init__(self, services: Services, way: NextWay, recorded: bool, lost: bool) -> None:
         """The survey of `way` holds the match too, if it was `recorded`."""
         self.services = services
+        self.lost = lost
         self.way = way
         self.name = way.asked.record
         self.open = recorded
         """True until the match has been examined."""
         self.earned: list[Feat] = []
-        self.moved: list[str] = []
-        """Everything else that the match has brought, each in a few words."""
-        self.gains: list[str] = []
-        """The same as it is shown, behind the feats that have no plate."""
+        self.near = False
+        """True where the feat is one step away."""
         self.plates: list[tuple[str, Painted]] = []
         """The plates, each with the name on it."""
         self.time = 0.0
@@ -166,15 +147,20 @@ class EarnedFeats:
         if survey.step() and self.name not in survey.facts:
             return
         self.open = False
-        found = standings(survey.facts, summaries())
-        self.moved[:] = gains(survey.facts, self.name, found)
+        for words in gains(survey.facts, self.name):
+            self.services.show_toast(words)
+        found = [one for one in standings(survey.facts, summaries()) if one.record == self.name]
+        earned = [one.feat for one in found if one.earned]
+        near = [one.feat for one in found if one.done == one.feat.goal - 1 and one.feat.goal > 1]
+        if near and not earned and not self.lost:
+            self.earned, self.near, self.time = near[:1], True, 0.0
         self.services.dirty = True
-        self.tell([one.feat for one in found if one.earned and one.record == self.name])
+        self.tell(earned)
 
     def tell(self, earned: list[Feat]) -> None:
         """Tell of feats."""
-        self.earned, self.time = earned, 0.0
         if earned:
+            self.earned, self.time = earned, 0.0
             self.services.play("achievement")
             self.services.dirty = True
 
@@ -196,14 +182,15 @@ class EarnedFeats:
     def layout(self, canvas: Canvas, picture: Box, head: Box, right: bool) -> None:
         """Place plates along the foot of the picture, from one side: as many as there is room for.
 
-        One there is always, others keep off the words at the head of the picture; where it is too
-        low even for one, the gains tell of it.
+        One there is always, others keep off the words at the head of the picture.
         """
         self.plates, room = [], inset(picture, EDGE, 0)
-        self.gains[:] = self.moved
         for shown in range(min(MOST, len(self.earned)), 0, -1):
             names = self._names(shown)
-            plates = [_plate(feat, name) for feat, name in zip(self.earned, names, strict=False)]
+            plates = [
+                _plate(feat, name, not self.near)
+                for feat, name in zip(self.earned, names, strict=False)
+            ]
             row = Row(*plates, gap=GAP)
             wide, tall = row.width(canvas), row.height(canvas, canvas.width)
             low = trim(foot_of(picture, tall + LOW), bottom=LOW)
@@ -213,9 +200,6 @@ class EarnedFeats:
             clear = not any(plate.box.colliderect(head) for plate in plates)
             if wide <= room.w + 1 and clear and tall <= TALLEST * picture.h:
                 break
-            if shown == 1 and tall + LOW > picture.h:
-                self.plates = []
-                self.gains.insert(0, _("Feat earned: {feat}").format(feat=names[0]))
 
     def draw(self, canvas: Canvas) -> None:
         """Draw the plates, as far as they have come up."""
@@ -227,17 +211,18 @@ class EarnedFeats:
             plate.place(canvas, stands)
 
 
-def _plate(feat: Feat, name: str) -> Painted:
-    """Return a feat's sherd beside its name, on a plate."""
+def _plate(feat: Feat, name: str, earned: bool) -> Painted:
+    """Return a feat's sherd beside its name, on a plate: one earned, or one step away."""
 
     def ground(canvas: Canvas, box: Box) -> None:
         slip(canvas, box, 10, "clayL")
 
     def sherd(canvas: Canvas, box: Box) -> None:
-        ostrakon.draw(canvas, feat.art, box, earned=True)
+        ostrakon.draw(canvas, feat.art, box, earned=earned)
 
+    heading = _("Feat earned") if earned else _("One step away")
     words = Column(
-        Words(_("Feat earned").upper(), HEAD),
+        Words(heading.upper(), HEAD),
         Words(name, NAME, balanced=True, widest=lambda canvas: WIDEST * canvas.text_scale),
     )
     picture = Painted(sherd, wide=SHERD, tall=SHERD)

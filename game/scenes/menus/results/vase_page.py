@@ -206,7 +206,7 @@ class VasePage(Page):
         self.head = _head(words)
         self.heading = Column(Words(_("Your match").upper(), text.HEADING), padding=(0, 2, 0, 5))
         self.panels = [
-            moment_panel(moment, figure, GAMES[match.setup.game].points)
+            moment_panel(moment, figure, bool(GAMES[match.setup.game].points))
             for moment, figure in zip(moments, figures, strict=True)
         ]
         self.rows = Column()

@@ -11,7 +11,8 @@ from game.client.presses import Grip
 from game.client.services import Aloud, Services
 from game.records.own_position import Fact, OwnPosition
 from game.registry import GAMES
-from game.scenes.dialogs.question import Answer, Question
+from game.scenes.dialogs.more import MoreButton, Way
+from game.scenes.dialogs.question import Question
 from game.scenes.page import Page
 from game.scenes.theatre.position.deeds import Changes, PositionDeeds
 from game.scenes.theatre.position.panel import PieceTile, PositionPanel, draw_piece, pictures
@@ -111,11 +112,19 @@ class PositionScene(Page):
         self.foot.clear()
         self.foot.add_back()
         self.foot.add(_("Undo"), partial(self.go, self.changes.undo), key=cap("undo"))
-        self.foot.add(_("More"), self.open_more)
         deeds = self.deeds
+        self.foot.append(MoreButton(self.services, self.ways))
         self.foot.add(_("Save"), partial(self.if_ready, deeds.save))
         self.foot.add(_("Play"), partial(self.if_ready, deeds.play), "ivory")
         self.take_up()
+
+    def ways(self) -> list[Way]:
+        """Return what else can be done with the position."""
+        return [
+            Way(_("Turn the table"), self.turn_table, key=cap("page_down")),
+            Way(_("Hint"), self.advise, key=cap("hint")),
+            Way(_("Ten matches"), partial(self.if_ready, self.deeds.count)),
+        ]
 
     def enter(self) -> None:
         self.services.play("page_turn")
@@ -232,17 +241,6 @@ class PositionScene(Page):
         return self.board.piece(spot.name)
 
     # ------------------------------------------------------------------ what comes of it
-
-    def open_more(self) -> None:
-        """Ask for what is done more seldom."""
-        answers: list[Answer] = [
-            (_("Turn the table"), self.turn_table),
-            (_("Hint"), self.advise),
-            (_("Ten matches"), partial(self.if_ready, self.deeds.count)),
-            (_("Back"), None),
-        ]
-        words = _("Ten matches: oracles play this position, and you see how often each side wins.")
-        self.services.push(Question(self.services, _("More"), words, answers))
 
     def if_ready(self, deed: Callable[[], None]) -> None:
         """Do what can be done once nothing is missing, or say what is."""

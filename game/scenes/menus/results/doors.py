@@ -1,0 +1,88 @@
+"""The doors of the results: the great one, which may lead back to a moment, and the tab."""
+
+from __future__ import annotations
+
+from game.client.commands import cap
+from game.scenes.next_way import NextButton
+from game.system.i18n import _
+from sprites import text
+from sprites.canvas import Box, Canvas
+from sprites.ground import breath, ring, rounded
+from sprites.layout import trim
+from sprites.widget import RADIUS, VARIANTS, Button, Callback, arrow
+
+UNDER = text.Style("serif", 18, leading=1.1)
+LEAST_TALL = 54.0
+INSET = 16.0
+
+
+class GreatDoor(Button):
+    """The ivory button, perhaps with what it means `under` its words."""
+
+    def __init__(self, words: str, callback: Callback, key: str = "confirm") -> None:
+        super().__init__(words, callback, "ivory", cap(key))
+        self.under = ""
+
+    @property
+    def narration(self) -> str:
+        """The words and what they mean."""
+        return f"{self.words}. {self.under}" if self.under else self.words
+
+    def tell(self, words: str, under: str, callback: Callback) -> None:
+        """Mean something else from now on; its name stays."""
+        self.words, self.under, self.callback = words, under, callback
+
+    def preferred_size(self, canvas: Canvas) -> tuple[float, float]:
+        wide, tall = super().preferred_size(canvas)
+        if self.under:
+            wide = max(
+                text.width(canvas, self._label(), self.style),
+                text.width(canvas, self.under, UNDER),
+            )
+            wide += 2 * INSET
+            tall = text.line_height(canvas, self.style) + text.line_height(canvas, UNDER) + 22
+        return wide, max(LEAST_TALL, tall)
+
+    def _draw_words(self, canvas: Canvas, plate: Box, ink: str) -> None:
+        if not self.under:
+            super()._draw_words(canvas, plate, ink)
+            return
+        first, second = text.line_height(canvas, self.style), text.line_height(canvas, UNDER)
+        x, wide = plate.x + INSET, plate.w - 2 * INSET
+        y = plate.centery - (first + second) / 2
+        style = self.style.inked(ink)
+        text.draw_within(canvas, self._label(), style, x, y + first / 2, wide)
+        text.draw_within(canvas, self.under, UNDER.inked("slip4"), x, y + first + second / 2, wide)
+
+
+HEAD = text.Style("sans-bold", 17, "clayLL", tracking=1.1, leading=1.1, most=1.7)
+WORDS = text.Style("serif", 19, "ivory", leading=1.1, most=1.7)
+BETWEEN, ARROW = 12.0, 30.0
+WIDEST = 0.62
+"""The most of the width that the tab takes."""
+
+
+class NextTab(NextButton):
+    """The next step as a tab at the right edge; its reason is only read."""
+
+    def preferred_size(self, canvas: Canvas) -> tuple[float, float]:
+        wide = text.width(canvas, self._head(), HEAD) + text.width(canvas, self.words, WORDS)
+        tall = max(46.0, 2.1 * text.line_height(canvas, WORDS) / WORDS.leading)
+        return min(WIDEST * canvas.width, wide + BETWEEN + ARROW + 2 * INSET), tall
+
+    def _head(self) -> str:
+        return _("Next").upper()
+
+    def draw(self, canvas: Canvas, now: float = 0.0) -> None:
+        """Draw the tab, which goes on beyond the edge."""
+        fill, _ink, edge = VARIANTS["slip"][self.state]
+        place = trim(self.rect, right=-2 * RADIUS)
+        rounded(canvas, place, RADIUS, fill, "clayLL" if edge == "slip4" else edge, 1.8)
+        inside = trim(self.rect, left=INSET, right=INSET + ARROW)
+        head = min(inside.w, text.width(canvas, self._head(), HEAD))
+        text.draw_within(canvas, self._head(), HEAD, inside.x, inside.centery, head)
+        rest = trim(inside, left=head + BETWEEN)
+        text.draw_within(canvas, self.words, WORDS, rest.x, rest.centery, rest.w)
+        arrow(canvas, self.rect.right - INSET - 4, self.rect.centery, 1, "clayLL")
+        if self.focused and self.enabled:
+            ring(canvas, trim(self.rect, right=6), RADIUS, breath(canvas, now))
