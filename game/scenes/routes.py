@@ -13,6 +13,7 @@ from game.registry import GAMES, part
 WAR = {
     "begin": "game.scenes.war.setup:WarSetup",
     "resume": "game.scenes.war.road_scene:continue_war",
+    "wars": "game.scenes.war.wars_page:WarsPage",
     "scenarios": "game.scenes.war.scenarios_page:ScenariosPage",
     "scenario": "game.scenes.war.scenario_briefing:briefing_of",
 }
@@ -40,7 +41,7 @@ SCREENS = {
     "setup": "game.scenes.menus.setup:SetUp",
     "library": "game.scenes.menus.library:LibraryScene",
     "statistics": "game.scenes.statistics.statistics_page:StatisticsPage",
-    "feats": "game.scenes.statistics.feats_page:FeatsPage",
+    "feats": "game.scenes.statistics.statistics_page:feats",
     "learn": "game.scenes.learn.task_pages:LearnScene",
     "open_lesson": "game.scenes.learn.lesson_scene:resume_lesson",
     "cards": "game.scenes.learn.cards:CardsScene",
@@ -52,7 +53,7 @@ SCREENS = {
     "open_mistake_of_the_day": "game.scenes.learn.mistake_scene:open_mistake_of_the_day",
     "open_mistake": "game.scenes.learn.mistake_scene:open_mistake",
     "path": "game.scenes.learn.path_page:PathPage",
-    "progress": "game.scenes.statistics.progress_page:ProgressPage",
+    "progress": "game.scenes.statistics.statistics_page:progress",
     "settings": "game.scenes.menus.settings:SettingsScene",
     "keys": "game.scenes.keys.keys_page:KeysPage",
     "heard_keys": "game.scenes.keys.keys_page:HeardKeys",

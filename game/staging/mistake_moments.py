@@ -18,7 +18,7 @@ from game.records.review import Decision, Evaluation, Plan, Review
 from game.rules.core import Action
 from game.scenes.learn.mistake_scene import MistakeScene, open_mistake_of_the_day, show_exercise
 from game.scenes.menus.results.scene import Results
-from game.scenes.statistics.progress_page import ProgressPage
+from game.scenes.statistics.statistics_page import PROGRESS, StatisticsPage
 from game.staging.closing_moments import MOMENTS as MOST
 from game.staging.closing_moments import judged
 from game.system import paths
@@ -148,8 +148,8 @@ def _progress(*kept: KeptReview) -> Make:
 
     def make(app: App, options: argparse.Namespace) -> Screen:
         with paths.elsewhere():
-            scene = ProgressPage(app)
-        scene.kept = list(kept)
+            scene = StatisticsPage(app, PROGRESS)
+        scene.learning.kept = list(kept)
         scene.fill()
         app.push(scene)
         return scene

@@ -87,7 +87,7 @@ def test_a_file_is_written_where_it_was_asked_for(choose: Choose, tmp_path: Path
     [
         ("evening.html", "must end in .replay"),
         ("there.replay", "already"),
-        ("no/such/evening.replay", "There is no folder"),
+        ("no/such/evening.replay", "there is no folder"),
         ("\0", "no file can have that name"),
     ],
 )
@@ -155,10 +155,11 @@ def test_the_line_of_the_deal_goes_to_the_clipboard(monkeypatch: pytest.MonkeyPa
     laid: list[str] = []
     monkeypatch.setattr(editing, "put", lambda words: not laid.append(words))  # type: ignore[func-returns-value]
     app, page = shared()
-    page.copy(page.notes[-1])
+    page.rolling[-1].activate()
     assert seed_line.read(laid[0]).seed == page.playback.setup.seed
+    assert f"Copied: {laid[0]}" in told(app)
     monkeypatch.setattr(editing, "put", lambda _words: False)
-    page.copy(page.notes[-1])
+    page.rolling[-1].activate()
     assert "No clipboard available" in told(app)
     app.close()
 
