@@ -370,7 +370,7 @@ def head_of_page(canvas: Canvas, area: Box) -> Box:
 
 
 def draw_head(canvas: Canvas, place: Box) -> None:
-    """Draw ships at the head of a page."""
+    """Draw ships at the head of a page, where they have their place."""
     if place.h:
         frieze.draw(canvas, place, 0.0)
 

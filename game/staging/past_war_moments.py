@@ -100,10 +100,10 @@ def _wars(at: int, focus: str = "", order: int = 0) -> Make:
             for record, _ending in known[at].fought[1:]:  # the first has been deleted
                 (paths.records() / record).touch()
             scene = WarsPage(app, wars=known)
-            scene.filters.order.at = order
+            scene.listed.filters.order.at = order
             scene.fill()
-            scene.list.at = at
-            scene.choose_war()
+            scene.listed.listing.at = at
+            scene.choose(None)
         app.push(scene)
         if focus:
             scene.focus.take(focus)
@@ -126,7 +126,7 @@ def _day(back: int, some: bool = True) -> Make:
     def make(app: App, options: argparse.Namespace) -> Screen:
         app.environment.now = lambda: NOON  # type: ignore[method-assign]
         scene = WarsPage(app, wars=days_of(TODAY) if some else [])
-        scene.choose_day(TODAY - timedelta(days=back))
+        scene.choose(TODAY - timedelta(days=back))
         return _pushed(app, scene)
 
     return make

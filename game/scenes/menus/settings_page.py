@@ -7,11 +7,11 @@ from functools import partial
 from typing import TypeVar
 
 from game.client.services import Services
-from game.scenes.page import EDGE, Page, draw_ships
+from game.scenes.page import EDGE, Page, draw_head, draw_ships, head_of_page
 from game.system.i18n import _, language, languages, name_of_language
 from game.system.settings import Settings
-from sprites.canvas import Canvas
-from sprites.layout import Column, Row, Slot, grow
+from sprites.canvas import Canvas, nowhere
+from sprites.layout import Column, Row, Slot, grow, trim
 from sprites.panel import listed, plate
 from sprites.setting import Choice, Setting, Slider, Toggle
 from sprites.widget import Button, Callback, Widget
@@ -31,6 +31,7 @@ class SettingsPage(Page):
         super().__init__(services)
         self.columns: list[list[Section]] = []
         self.panels: list[Column] = []
+        self.head = nowhere()
         self._readers: list[Callable[[Settings], None]] = []
         self.offer()
 
@@ -136,7 +137,8 @@ class SettingsPage(Page):
 
     def layout(self, canvas: Canvas) -> None:
         self.read()  # the full screen has a key of its own
-        window = self.foot.lay(canvas)
+        area = self.foot.lay(canvas)
+        self.head = head_of_page(canvas, area)
         flat = canvas.text_scale <= BESIDE
         for row in self.rolling:
             if isinstance(row, Setting):
@@ -156,10 +158,11 @@ class SettingsPage(Page):
             if flat
             else Column(*self.panels, gap=GAP, padding=margins)
         )
-        self.rolling.lay(canvas, window, whole)
+        self.rolling.lay(canvas, trim(area, top=self.head.h), whole)
 
     def draw(self, canvas: Canvas) -> None:
         self.draw_ground(canvas, self.title)
+        draw_head(canvas, self.head)
         with canvas.clip(self.rolling.window):
             for panel in self.panels:
                 plate(canvas, panel)

@@ -7,7 +7,6 @@ from collections.abc import Callable
 from game.client.commands import cap
 from game.records.kept_reviews import kept_reviews
 from game.registry import GAMES, part
-from game.scenes.page import draw_ships
 from game.scenes.statistics.indexed_page import IndexedPage, Leaf
 from game.scenes.statistics.panels import Panel
 from game.scenes.theatre.review_words import left_out, percent
@@ -104,8 +103,6 @@ class ProgressLeaf(Leaf):
     def draw(self, canvas: Canvas) -> None:
         """Draw the panels, or what is to be done for some."""
         rolling = self.page.rolling
-        if rolling:
-            draw_ships(canvas, rolling.window, rolling[-1].rect.bottom)
         rolling.draw(canvas, self.page.time)
         if not rolling:
             parade.draw_note(canvas, rolling.window, _(EMPTY))

@@ -166,13 +166,12 @@ def progress(services: Services) -> StatisticsPage:
 
 def tab_list(canvas: Canvas, tabs: list[Button], wide: float) -> Container:
     """Return tabs side by side, in two rows where they need it."""
-    widths = [tab.preferred_size(canvas)[0] for tab in tabs]
+    widths, gaps = [tab.preferred_size(canvas)[0] for tab in tabs], GAP * (len(tabs) - 1)
     tall = 12 + 25 * canvas.text_scale
-    if sum(widths) + GAP * (len(tabs) - 1) > wide:
+    if sum(widths) + gaps > wide:
         places = [Slot(tab, tall=tall) for tab in tabs]
         return Grid(*places, columns=-(-len(tabs) // 2), gap=8, role="tab list")
-    spare = min(40.0, (wide - sum(widths) - GAP * (len(tabs) - 1)) / len(tabs))
-    places = [
-        Slot(tab, wide=each + spare, tall=tall) for tab, each in zip(tabs, widths, strict=True)
-    ]
+    alike = (wide - gaps) / len(tabs)
+    each = [alike] * len(tabs) if max(widths) <= alike else widths
+    places = [Slot(tab, wide=one, tall=tall) for tab, one in zip(tabs, each, strict=True)]
     return Row(*places, gap=GAP, role="tab list")

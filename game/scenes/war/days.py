@@ -49,9 +49,9 @@ class DailyWars:
 
     @property
     def streak(self) -> str:
-        """The days in a row on which a war was ended, in words."""
+        """The days in a row on which a war was ended, in words; "" for none."""
         n = shelf.streak(self.first, self.today)
-        return ngettext("{n} day in a row", "{n} days in a row", n).format(n=n)
+        return ngettext("{n} day in a row", "{n} days in a row", n).format(n=n) if n else ""
 
     def told(self, day: date) -> list[Item]:
         """Return what is told of a day above its war: which try that is, or that there was none."""
@@ -122,14 +122,14 @@ class DayCell(Widget):
         if key in MARKS:
             mark = canvas.px(0.6 * side)
             image = images.picture(MARKS[key], (mark, mark))
-            canvas.blit_centre(image, x - 0.5 * side, y + 0.26 * side)
+            canvas.blit_centre(image, x + 0.4 * side, y + 0.26 * side)
 
 
 class Week:
     """The last seven days at the head of a page, beside the men of the city of today's war."""
 
     def __init__(self, wars: DailyWars, choose: Callable[[date], None]) -> None:
-        self.today = wars.today
+        self.wars, self.today = wars, wars.today
         days = [wars.today - timedelta(days=back) for back in reversed(range(WEEK))]
         self.cells = [
             DayCell(day, wars.name(day), wars.first.get(day), partial(choose, day)) for day in days

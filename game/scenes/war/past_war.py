@@ -130,12 +130,18 @@ def name(one: PastWar) -> str:
     )
 
 
-def facts(one: PastWar, zone: tzinfo | None) -> str:
-    """Return when a war began and what had been chosen: date, level, Olympiad, day."""
+def about(one: PastWar, zone: tzinfo | None) -> str:
+    """Return when a war began and how hard it was: date, level, Olympiad."""
     header = one.header
     words = [seat_text.day_of(header.started, zone, year=True), wording.level(header.level)]
     if header.olympiad:
         words.append(wording.olympiad(header.olympiad))
+    return row(words, DOT)
+
+
+def facts(one: PastWar, zone: tzinfo | None) -> str:
+    """Return the same, and of which day it was."""
+    header, words = one.header, [about(one, zone)]
     if header.daily:
         day = _("war of {day}").format(day=header.daily)
         again = _("{war} (try {n})").format(war=day, n=header.attempt)
