@@ -364,15 +364,15 @@ class Page(Scene):
         self._drawn = self.redraw_key()
 
 
-def head_of_page(canvas: Canvas, area: Box) -> Box:
-    """Return the place of the ships at the head of a page; none where words need the room."""
-    return head_of(area, HEAD if canvas.text_scale < BESIDE else 0.0)
+def head_tall(canvas: Canvas) -> float:
+    """Return the height of the ships at the head of a page; 0 where words need the room."""
+    return HEAD if canvas.text_scale < BESIDE else 0.0
 
 
-def draw_head(canvas: Canvas, place: Box) -> None:
+def draw_head(canvas: Canvas) -> None:
     """Draw ships at the head of a page, where they have their place."""
-    if place.h:
-        frieze.draw(canvas, place, 0.0)
+    if tall := head_tall(canvas):
+        frieze.draw(canvas, head_of(trim(canvas.area, top=TOP), tall), 0.0)
 
 
 def draw_ships(canvas: Canvas, window: Box, above: float) -> None:

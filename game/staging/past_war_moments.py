@@ -25,7 +25,8 @@ from game.scenes.war.campaign import Campaign, Unwritten
 from game.scenes.war.end_scene import WarEnd
 from game.scenes.war.setup import WarSetup
 from game.scenes.war.stops.prize import Prize
-from game.scenes.war.wars_page import SCORE, WarsPage
+from game.scenes.war.war_list import SCORE
+from game.scenes.war.wars_page import WarsPage
 from game.staging.campaign_moments import wars
 from game.staging.war_moments import places
 from game.system import paths

@@ -37,7 +37,7 @@ from game.scenes.dialogs.question import Question
 from game.scenes.learn.guide_scene import STOP
 from game.scenes.learn.mistake_scene import MistakeScene
 from game.scenes.menus.results.scene import Results
-from game.scenes.statistics.progress_page import ProgressPage
+from game.scenes.statistics.statistics_page import StatisticsPage
 from game.scenes.theatre.review import ReviewScene
 from game.staging.mistake_moments import (
     answer,
@@ -403,10 +403,10 @@ def test_the_page_says_it_in_a_sentence_for_each_kind_and_else_what_to_do() -> N
     app = studio(SMALL)
     app.push(app.routes.statistics())
     app.draw()
-    mouse(app, "Progress")
+    mouse(app, "tab progress")
     page = top(app)
-    assert isinstance(page, ProgressPage) and not page.rolling
-    page.kept = kept_example()
+    assert isinstance(page, StatisticsPage) and not page.rolling
+    page.learning.kept = kept_example()
     page.fill()
     app.draw()
     said = [panel.narration for panel in page.rolling]

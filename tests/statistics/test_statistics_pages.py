@@ -119,7 +119,7 @@ def test_every_panel_is_reached_by_keys_and_shown_whole(posed: dict[str, App]) -
     key(app, "first")
     page.focus.take(page.rolling[0].name)
     reached = {page.rolling[0].name}
-    for kind in (*["down"] * 5, "right", *["up"] * 5, "left", *["up"] * 2):
+    for kind in (*["down"] * 5, "right", *["up"] * 5, *["down"] * 3, "left", *["up"] * 5):
         key(app, kind)
         widget = page.widget_in_focus()
         if widget is not None and widget in page.rolling:

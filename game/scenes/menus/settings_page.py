@@ -7,10 +7,10 @@ from functools import partial
 from typing import TypeVar
 
 from game.client.services import Services
-from game.scenes.page import EDGE, Page, draw_head, draw_ships, head_of_page
+from game.scenes.page import EDGE, Page, draw_head, draw_ships, head_tall
 from game.system.i18n import _, language, languages, name_of_language
 from game.system.settings import Settings
-from sprites.canvas import Canvas, nowhere
+from sprites.canvas import Canvas
 from sprites.layout import Column, Row, Slot, grow, trim
 from sprites.panel import listed, plate
 from sprites.setting import Choice, Setting, Slider, Toggle
@@ -31,7 +31,6 @@ class SettingsPage(Page):
         super().__init__(services)
         self.columns: list[list[Section]] = []
         self.panels: list[Column] = []
-        self.head = nowhere()
         self._readers: list[Callable[[Settings], None]] = []
         self.offer()
 
@@ -137,8 +136,7 @@ class SettingsPage(Page):
 
     def layout(self, canvas: Canvas) -> None:
         self.read()  # the full screen has a key of its own
-        area = self.foot.lay(canvas)
-        self.head = head_of_page(canvas, area)
+        window = trim(self.foot.lay(canvas), top=head_tall(canvas))
         flat = canvas.text_scale <= BESIDE
         for row in self.rolling:
             if isinstance(row, Setting):
@@ -158,11 +156,11 @@ class SettingsPage(Page):
             if flat
             else Column(*self.panels, gap=GAP, padding=margins)
         )
-        self.rolling.lay(canvas, trim(area, top=self.head.h), whole)
+        self.rolling.lay(canvas, window, whole)
 
     def draw(self, canvas: Canvas) -> None:
         self.draw_ground(canvas, self.title)
-        draw_head(canvas, self.head)
+        draw_head(canvas)
         with canvas.clip(self.rolling.window):
             for panel in self.panels:
                 plate(canvas, panel)

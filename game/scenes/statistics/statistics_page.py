@@ -8,14 +8,14 @@ from game.client.commands import cap
 from game.client.focus import Spot
 from game.client.services import Services
 from game.registry import GAMES
-from game.scenes.page import EDGE, draw_head, head_of_page
+from game.scenes.page import EDGE, draw_head, head_tall
 from game.scenes.statistics.feats_leaf import FeatsLeaf
 from game.scenes.statistics.figures_leaf import FiguresLeaf
 from game.scenes.statistics.indexed_page import IndexedPage, Leaf
 from game.scenes.statistics.progress_leaf import ProgressLeaf
 from game.session.intent import Intent
 from game.system.i18n import _
-from sprites.canvas import Canvas, nowhere
+from sprites.canvas import Canvas
 from sprites.layout import Column, Container, Grid, Row, Slot
 from sprites.widget import Button, KeyName
 
@@ -33,7 +33,6 @@ class StatisticsPage(IndexedPage):
         super().__init__(services)
         self.chosen = chosen
         self.tabs: list[Button] = []
-        self.head = nowhere()
         self.feats, self.learning = FeatsLeaf(self), ProgressLeaf(self)
         self.figures = FiguresLeaf(self, "" if chosen in (FEATS, PROGRESS) else chosen)
         self._open()
@@ -85,7 +84,8 @@ class StatisticsPage(IndexedPage):
 
     def enter(self) -> None:
         super().enter()
-        self.focus.take(self.initial_focus)
+        if self.open.start:
+            self.focus.take(self.open.start)
 
     def step(self, dt: float) -> None:
         super().step(dt)
@@ -140,15 +140,16 @@ class StatisticsPage(IndexedPage):
 
     def layout(self, canvas: Canvas) -> None:
         area = self.foot.lay(canvas)
-        self.head = head_of_page(canvas, area) if self.open.headed else nowhere()
+        head = head_tall(canvas) if self.open.headed else 0.0
         tabs, window = tab_list(canvas, self.tabs, area.w - 2 * EDGE), Slot(grow=1)
-        above = Slot(tall=self.head.h)
+        above = Slot(tall=head)
         Column(above, tabs, window, gap=8, padding=(EDGE, 2, EDGE, 0)).place(canvas, area)
         self.open.lay(canvas, window.box)
 
     def draw(self, canvas: Canvas) -> None:
         self.draw_ground(canvas, self.open.title, self.progress() or self.open.under)
-        draw_head(canvas, self.head)
+        if self.open.headed:
+            draw_head(canvas)
         self.open.draw(canvas)
         for tab in self.tabs:
             tab.draw(canvas, self.time)

@@ -100,7 +100,7 @@ class WarList:
     ) -> None:  # fmt: skip
         self.wars = list(wars)
         self.filters = filters
-        self.listing = Listing([], go_in, dense=True, choose=choose)
+        self.listing = Listing([], go_in, _("Wars"), dense=True, choose=choose)
         self.shown: list[PastWar | SpoiltWar] = []
         self.tiles: TilesPanel | None = None
         self.below = False

@@ -14,7 +14,7 @@ from game.campaign.titles import share_line
 from game.client import editing
 from game.client.commands import cap
 from game.client.focus import Spot
-from game.client.services import Services
+from game.client.services import Aloud, Services
 from game.scenes.dialogs.prompts import CopyPrompt, FilePrompt
 from game.scenes.dialogs.question import Question
 from game.scenes.page import EDGE, Page
@@ -169,12 +169,18 @@ class WarsPage(Page):
     def spots(self) -> list[Spot]:
         regions: dict[str, Sequence[Widget]] = {
             "days": self.week.cells,
-            "filters": self.listed.filters.widgets,
-            "wars": self.listed.rows,
+            **{each.name: [each] for each in self.listed.filters.widgets},
+            "wars": [self.listed.listing] if self.listed.shown else [],
             "stops": self.rolling,
-            "foot": self.foot,
+            "foot": self.foot[::-1],  # the main one first: it is there that Tab leads to
         }
         return [self.spot_of(one, region) for region, some in regions.items() for one in some]
+
+    @property
+    def aloud(self) -> Aloud:
+        at_list = self.focus.name == self.listed.listing.name
+        tiles = self.listed.tiles if at_list and not self.listed.below else None
+        return Aloud(detail=tiles.narration if tiles is not None else "")
 
     # ------------------------------------------------------------------ places and pictures
 
