@@ -155,6 +155,26 @@ def test_a_game_is_chosen_by_its_tab(posed: dict[str, App], choose: Choose) -> N
         assert page.focus.name == f"tab {game}"
 
 
+@WAYS
+def test_short_battles_count_under_their_game_and_are_shown_apart(
+    posed: dict[str, App], choose: Choose
+) -> None:
+    app = posed["statistics-battle"]
+    leaf = figures(app)
+    choose(app, "tab battle")
+    filters = [leaf.rules.value, len(leaf.matches)]
+    for _step in range(2):
+        choose(app, leaf.rules.name)
+        filters += [leaf.rules.value, len(leaf.matches)]
+    assert filters == ["Rules: all", 18, "As printed", 9, "Skirmish", 9]
+    assert {one.preset for _name, one in leaf.matches} == {"30"}
+    choose(app, "tab duel")
+    assert len(leaf.matches) == 36 and leaf.rules not in statistics(app).rolling
+    choose(app, "tab battle")
+    assert len(leaf.matches) == 18, "the filter is of one tab's rules"
+    app.draw()
+
+
 def test_the_table_is_written_where_the_player_says_and_over_nothing(tmp_path: Path) -> None:
     app = studio(SMALL)
     MOMENTS["statistics"](app, Namespace())

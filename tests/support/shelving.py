@@ -7,12 +7,14 @@ from pathlib import Path
 
 import pytest
 
+from game.campaign.road import daily
 from game.campaign.run import Run
 from game.campaign.run_file import WarFile
 from game.client.app import App
 from game.scenes.routes import scene_routes
 from game.scenes.war.wars_page import WarsPage
 from game.session.environment import Environment
+from game.staging.campaign_moments import wars
 from game.system.settings import Settings
 from sprites.canvas import offscreen
 from tests.support import menus
@@ -76,3 +78,11 @@ def at_the_wars(app: App, choose: Choose) -> WarsPage:
     page = top(app)
     assert isinstance(page, WarsPage)
     return page
+
+
+def of_the_day(days: int, every: int = 4) -> Run:
+    """Return the raid of a day that was fought to its end."""
+    day = TODAY - timedelta(days=days)
+    city, seed = daily(day)
+    found = wars("raid", city, every=every, seed=seed, day=day.isoformat())
+    return next(one for one in found if one.over)
