@@ -93,9 +93,9 @@ def free_file(path: Path, *endings: str) -> Path:
     """
     for there in (path, path := ending_in(path, *endings)):
         if there.exists():
-            raise NoRoom(phrase("{path} is there already", path=there))
+            raise NoRoom(phrase("{path} is there already", path=str(there)))
     if not path.parent.is_dir():
-        raise NoRoom(phrase("there is no folder {path}", path=path.parent))
+        raise NoRoom(phrase("there is no folder {path}", path=str(path.parent)))
     return path
 
 

@@ -113,8 +113,12 @@ class WarList:
 
     @property
     def chosen(self) -> PastWar | SpoiltWar | None:
-        """The war that is chosen, None where none is shown."""
-        return self.shown[self.listing.at] if self.shown else None
+        """The war that is chosen in the list, None for none."""
+        return self.shown[self.listing.at] if self.shown and self.listing.at >= 0 else None
+
+    def light(self, one: PastWar | SpoiltWar | None) -> None:
+        """Let a war be the chosen one, or none where it is not shown."""
+        self.listing.at = self.shown.index(one) if one in self.shown else -1
 
     def fill(self, zone: tzinfo | None, scale: float) -> None:
         """Take up the rows anew; the war that was chosen stays so."""

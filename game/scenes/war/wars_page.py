@@ -91,6 +91,7 @@ class WarsPage(Page):
             self.column = column_of(self.services, one, self.luck)
         if day is not None:
             self.column.head[:0] = self.week.wars.told(day)
+            self.listed.light(one)
         for cell in self.week.cells:
             cell.chosen = cell.day == day
         self.rolling.scroll.at = 0.0
@@ -204,7 +205,7 @@ class WarsPage(Page):
         self.listed.draw(canvas, self.time)
         slip(canvas, self.panel.box, 10)
         self.column.draw(canvas, self.rolling.window)
-        if self.chosen is None and self.day is not None:
+        if self.day is not None and not self.rolling and self.chosen is None:
             men = inset(self.panel.box, 16)
             men = foot_of(men, min(parade.MEN, 0.5 * men.h))
             parade.draw(canvas, men, daily(self.day)[0], men.w)
