@@ -61,7 +61,7 @@ KINDS: Mapping[str, Kind] = {
     NOTATION: Kind(N_("Notation"), N_("All moves as text, which can be played again."), (".txt",)),
     RECORD: Kind(N_("Record"), N_("The record itself, for others who have Polemos."), (SUFFIX,)),
 }
-"""What is written of a match for others, in the window and on the command line."""
+"""The files that are written of a match for others, in the window and on the command line."""
 FFMPEG = "ffmpeg"
 """The program that writes films as MP4."""
 STILL_HIDDEN = phrase("the match is not over, and it would tell what is hidden")

@@ -24,6 +24,7 @@ SHOWS = (N_("Show: all"), N_("Show: earned"), N_("Show: open"))
 class FeatsLeaf(Leaf):
     """The wall; what is chosen is told below it."""
 
+    title = N_("Feats")
     wraps = False
     headed = False
 
@@ -52,11 +53,6 @@ class FeatsLeaf(Leaf):
         }
 
     # ------------------------------------------------------------------ what is shown
-
-    @property
-    def title(self) -> str:
-        """What the bar calls it."""
-        return _("Feats")
 
     @property
     def under(self) -> str:

@@ -155,6 +155,8 @@ EMPTY = N_(
 class FiguresLeaf(Leaf):
     """Panels of figures on the matches of a game, or of all."""
 
+    title = N_("Statistics")
+
     def __init__(self, page: IndexedPage, game: str) -> None:
         super().__init__(page)
         self.files = FilePrompt(page.services)
@@ -176,11 +178,6 @@ class FiguresLeaf(Leaf):
         self.keyed = {"export": export, "log": library}
 
     # ------------------------------------------------------------------ what is shown
-
-    @property
-    def title(self) -> str:
-        """What the bar calls it."""
-        return _("Statistics")
 
     @property
     def under(self) -> str:

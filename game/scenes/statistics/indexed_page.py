@@ -73,8 +73,10 @@ class IndexedPage(Page):
 
 
 class Leaf(ABC):
-    """What lies under a tab: its rows are those of the page that scroll."""
+    """The content under a tab: its rows are those of the page that scroll."""
 
+    title: str
+    """The name of the page while it is open, a string of the catalogue."""
     wraps = True
     headed = True
     """True where there are ships at the head of the page."""
@@ -86,13 +88,8 @@ class Leaf(ABC):
 
     @property
     @abstractmethod
-    def title(self) -> str:
-        """What the bar calls it."""
-
-    @property
-    @abstractmethod
     def under(self) -> str:
-        """What the bar says beside the title once all records have been examined."""
+        """The words beside the title once all records have been examined."""
 
     @property
     def widgets(self) -> list[Widget]:

@@ -59,14 +59,11 @@ def kinds_of(game: str) -> Callable[[str], str]:
 class ProgressLeaf(Leaf):
     """A panel for each kind of decision of which there are reviews."""
 
+    title = N_("What you get better at")
+
     def __init__(self, page: IndexedPage) -> None:
         super().__init__(page)
         self.kept, self.unfit = kept_reviews()
-
-    @property
-    def title(self) -> str:
-        """What the bar calls it."""
-        return _("What you get better at")
 
     @property
     def under(self) -> str:

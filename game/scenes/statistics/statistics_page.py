@@ -39,7 +39,7 @@ class StatisticsPage(IndexedPage):
 
     @property
     def open(self) -> Leaf:
-        """What lies under the tab that is chosen."""
+        """The leaf under the tab that is chosen."""
         beside: dict[str, Leaf] = {FEATS: self.feats, PROGRESS: self.learning}
         return beside.get(self.chosen, self.figures)
 
@@ -147,7 +147,7 @@ class StatisticsPage(IndexedPage):
         self.open.lay(canvas, window.box)
 
     def draw(self, canvas: Canvas) -> None:
-        self.draw_ground(canvas, self.open.title, self.progress() or self.open.under)
+        self.draw_ground(canvas, _(self.open.title), self.progress() or self.open.under)
         if self.open.headed:
             draw_head(canvas)
         self.open.draw(canvas)

@@ -103,29 +103,32 @@ class WarsPage(Page):
 
     def _offer(self, one: PastWar | SpoiltWar | None) -> None:
         """Add what can be done with a war, or with that of today."""
-        foot, deeds, routes = self.foot, WarDeeds(self), self.services.routes
+        foot, services = self.foot, self.services
+        routes = services.routes.war
         foot.clear()
         foot.add_back()
         self.keyed.clear()
         war, today = self.column.war, self.day == self.week.today
         if one is not None and (war is None or war.run is None):
-            delete = foot.add(_("Delete"), partial(deeds.delete, one), key=cap("delete"))
-            share = foot.add(_("Share"), partial(deeds.export, one), "ivory", cap("export"))
+            delete = foot.add(_("Delete"), partial(self.delete, one), key=cap("delete"))
+            share = foot.add(_("Share"), partial(self.export, one), "ivory", cap("export"))
             self.keyed |= {"delete": delete, "export": share}
         elif war is not None and not war.over:
             words = _("Continue today's war") if today else _("Continue this war")
-            foot.add(words, partial(routes.war.resume, war.path), "ivory")
-        elif war is not None:
-            copy = foot.add(_("Copy text"), partial(deeds.copy, war), key=cap("continue"))
+            foot.add(words, partial(routes.resume, war.path), "ivory")
+        elif war is not None and war.run is not None:
+            line = partial(editing.copy, services, share_line(war.run))
+            copy = foot.add(_("Copy text"), line, key=cap("continue"))
             self.keyed["continue"] = copy
             if waits_for_name(war):
-                foot.add(_("Enter the name"), partial(routes.war.resume, war.path))
+                foot.add(_("Enter the name"), partial(routes.resume, war.path))
             if today:
-                foot.add(_("Try today's war again"), deeds.begin_today, "ivory")
+                foot.add(_("Try today's war again"), self.begin_today, "ivory")
             else:
-                foot.add(_("Play this road again"), partial(deeds.play_again, war), "ivory")
+                again = partial(begin_war, services, charter_of(war.header))
+                foot.add(_("Play this road again"), again, "ivory")
         elif today:
-            foot.add(_("Begin today's war"), deeds.begin_today, "ivory")
+            foot.add(_("Begin today's war"), self.begin_today, "ivory")
         if len(foot) > 1:
             foot[-1].name = "go"
 
@@ -142,6 +145,35 @@ class WarsPage(Page):
     def go_in(self) -> None:
         """Lead from the list to the first stop of the war that is chosen."""
         self.focus.take(self.rolling[0].name if self.rolling else self.foot[-1].name)
+
+    def begin_today(self) -> None:
+        """Go to the set-up of today's war."""
+        self.services.push(self.services.routes.war.begin(daily=True))
+
+    # ------------------------------------------------------------------ files that fail
+
+    def export(self, one: PastWar | SpoiltWar) -> None:
+        """Copy the file of a war that cannot be followed."""
+        CopyPrompt(self.services, self.files).ask([one.path])
+
+    def delete(self, one: PastWar | SpoiltWar) -> None:
+        """Ask whether to delete the file of a war that cannot be followed."""
+        words = _("{file} is deleted for good. Records of its engagements stay in the library.")
+        answers = [(_("Delete"), partial(self._deleted, one)), (_("Keep it"), None)]
+        told, title = words.format(file=escaped(one.path.name)), _("Delete this war?")
+        self.services.push(Question(self.services, title, told, answers))
+
+    def _deleted(self, one: PastWar | SpoiltWar) -> None:
+        try:
+            with held(one.path, at_once=True):
+                one.path.unlink(missing_ok=True)
+        except OSError as error:
+            words = _("Could not delete: {why}.")
+            self.services.show_toast(words.format(why=render_error(error).rstrip(".")))
+            return
+        self.services.play("card_discard")
+        self.listed.wars.remove(one)
+        self.fill()
 
     # ------------------------------------------------------------------ input
 
@@ -212,46 +244,3 @@ class WarsPage(Page):
         self.rolling.draw(canvas, self.time)
         self.column.draw_notes(canvas)
         self.drawn()
-
-
-class WarDeeds:
-    """What can be done with a war of the page."""
-
-    def __init__(self, page: WarsPage) -> None:
-        self.page, self.services = page, page.services
-
-    def begin_today(self) -> None:
-        """Go to the set-up of today's war."""
-        self.services.push(self.services.routes.war.begin(daily=True))
-
-    def play_again(self, war: PastWar) -> None:
-        """Begin a war with the same charter."""
-        begin_war(self.services, charter_of(war.header))
-
-    def copy(self, war: PastWar) -> None:
-        """Lay the line that tells of a war on the clipboard."""
-        if war.run is not None:
-            editing.copy(self.services, share_line(war.run))
-
-    def export(self, one: PastWar | SpoiltWar) -> None:
-        """Copy the file of a war that cannot be followed."""
-        CopyPrompt(self.services, self.page.files).ask([one.path])
-
-    def delete(self, one: PastWar | SpoiltWar) -> None:
-        """Ask whether to delete the file of a war that cannot be followed."""
-        words = _("{file} is deleted for good. Records of its engagements stay in the library.")
-        answers = [(_("Delete"), partial(self._deleted, one)), (_("Keep it"), None)]
-        told, title = words.format(file=escaped(one.path.name)), _("Delete this war?")
-        self.services.push(Question(self.services, title, told, answers))
-
-    def _deleted(self, one: PastWar | SpoiltWar) -> None:
-        try:
-            with held(one.path, at_once=True):
-                one.path.unlink(missing_ok=True)
-        except OSError as error:
-            words = _("Could not delete: {why}.")
-            self.services.show_toast(words.format(why=render_error(error).rstrip(".")))
-            return
-        self.services.play("card_discard")
-        self.page.listed.wars.remove(one)
-        self.page.fill()
