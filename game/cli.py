@@ -170,8 +170,9 @@ def replay(options: argparse.Namespace) -> int:
         return headless.log(options.file)
     if options.html is not None:
         from game.commands import html
+        from game.records.sharing import KINDS, PAGE
 
-        return html.write(options.file, fresh(options.html, ".html", ".htm"), options.seat)
+        return html.write(options.file, fresh(options.html, *KINDS[PAGE].endings), options.seat)
     record = headless.record_in(options.file)  # what is none is refused before a window opens
     from game.commands.launch import open_listed, open_record
 

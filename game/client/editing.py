@@ -6,7 +6,9 @@ import sys
 
 import pygame
 
+from game.client.services import Services
 from game.session.intent import Intent
+from game.system.i18n import _
 from game.system.output import plain
 
 LONGEST = 2000
@@ -20,6 +22,14 @@ def put(words: str) -> bool:
     except pygame.error:
         return False
     return True
+
+
+def copy(services: Services, words: str) -> None:
+    """Lay words on the clipboard, and say so, or that there is none."""
+    refused = services.environment.objection(
+        lambda: "" if put(words) else _("No clipboard available.")
+    )
+    services.show_toast(refused or _("Copied: {words}").format(words=words))
 
 
 def taken() -> str:

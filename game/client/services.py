@@ -151,6 +151,9 @@ class WarRoutes(Protocol):
     def resume(self, path: Path) -> None:
         """Leave everything for the road of a war, or say why it cannot be continued."""
 
+    def wars(self, length: str = "", level: str = "") -> Screen:
+        """Return the page of all wars, or of those of a length and level, the best first."""
+
     def scenarios(self) -> Screen:
         """Return the page of scenarios."""
 

@@ -8,12 +8,13 @@ from __future__ import annotations
 
 import argparse
 import re
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from contextlib import contextmanager
 from functools import cache
 from pathlib import Path
 from typing import NoReturn
 
-from game.system.files import WrongEnding, ending_in
+from game.system.files import NoRoom, WrongEnding, ending_in, free_file
 from game.system.i18n import N_, _, render_error
 from game.system.output import InputError, say
 
@@ -185,17 +186,20 @@ def size(text: str) -> tuple[int, int]:
 
 def ending(path: Path, *endings: str) -> Path:
     """Return a file with one of these endings, the first where it has none. InputError."""
-    try:
+    with _told():
         return ending_in(path, *endings)
-    except WrongEnding as error:
-        raise InputError(render_error(error)) from None
 
 
 def fresh(path: Path, *endings: str) -> Path:
     """Return a file that is not there yet, in a folder that is, as `ending` does. InputError."""
-    for there in (path, path := ending(path, *endings)):
-        if there.exists():
-            raise InputError(_("{path} is there already").format(path=there))
-    if not path.parent.is_dir():
-        raise InputError(_("there is no folder {path}").format(path=path.parent))
-    return path
+    with _told():
+        return free_file(path, *endings)
+
+
+@contextmanager
+def _told() -> Iterator[None]:
+    """Tell of a path what the window tells of it."""
+    try:
+        yield
+    except (WrongEnding, NoRoom) as error:
+        raise InputError(render_error(error)) from None

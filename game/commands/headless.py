@@ -25,7 +25,7 @@ from game.records.record_file import Recorder
 from game.records.replay import MODES, Record, ReplayError, read, stamp
 from game.records.replay_player import ReplayPlayer, record_of
 from game.records.saves import SUFFIX
-from game.records.sharing import ENDINGS, NOTATION
+from game.records.sharing import KINDS, NOTATION
 from game.records.verify import verify_record
 from game.rules import RULES
 from game.rules.core import NOBODY, Action, Seat
@@ -283,7 +283,7 @@ def _print_result(match: Match, seconds: float, as_json: bool, several: Mapping[
 def record_in(path: Path) -> Record:
     """The record in a file, or of the list of moves in it. Refusal when it cannot be read."""
     try:
-        return record_listed(path) if path.suffix.lower() in ENDINGS[NOTATION] else read(path)
+        return record_listed(path) if path.suffix.lower() in KINDS[NOTATION].endings else read(path)
     except ReplayError as error:
         raise InputError(f"{path}, {render_error(error)}") from None
     except OSError as error:

@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 import codecs
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 from pathlib import Path
-from typing import Any
+from typing import Any, NamedTuple
 
 import msgspec
 
@@ -27,6 +27,7 @@ from game.records.saves import SUFFIX
 from game.rules.core import NOBODY, Seat
 from game.rules.wording import Phrase, PhraseError, phrase
 from game.system.files import read_file
+from game.system.i18n import N_
 from game.system.outside_json import decoded
 from game.system.settings import COLOURS
 
@@ -38,15 +39,29 @@ PAGE, FILM, CLIP, PICTURE, NOTATION, RECORD = (
     "notation",
     "record",
 )
-ENDINGS: Mapping[str, tuple[str, ...]] = {
-    PAGE: (".html", ".htm"),
-    FILM: (".webp",),
-    CLIP: (".mp4",),
-    PICTURE: (".png",),
-    NOTATION: (".txt",),
-    RECORD: (SUFFIX,),
+
+
+class Kind(NamedTuple):
+    """A kind of file: its name, a note on it, and the endings of its files, the usual one first."""
+
+    words: str
+    note: str
+    endings: Sequence[str]
+
+
+KINDS: Mapping[str, Kind] = {
+    PAGE: Kind(
+        N_("Web page"),
+        N_("The whole match to watch in any browser, in one file."),
+        (".html", ".htm"),
+    ),
+    FILM: Kind(N_("Film"), N_("The whole match as a moving picture (WebP)."), (".webp",)),
+    CLIP: Kind(N_("Video"), N_("The same for programs that take videos only."), (".mp4",)),
+    PICTURE: Kind(N_("Picture"), N_("The table at this moment (PNG)."), (".png",)),
+    NOTATION: Kind(N_("Notation"), N_("All moves as text, which can be played again."), (".txt",)),
+    RECORD: Kind(N_("Record"), N_("The record itself, for others who have Polemos."), (SUFFIX,)),
 }
-"""The endings of the names of what is written, by its kind; the first is given where none is."""
+"""The files that are written of a match for others, in the window and on the command line."""
 FFMPEG = "ffmpeg"
 """The program that writes films as MP4."""
 STILL_HIDDEN = phrase("the match is not over, and it would tell what is hidden")

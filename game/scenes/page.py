@@ -56,16 +56,9 @@ class Writing(Grip):
         if intent.kind not in ("copy", "cut"):
             return field.take(intent.kind, visible(intent.text))
         if field.line.selected:
-            self._copy(field.line.selected)
+            editing.copy(self.services, field.line.selected)
             return intent.kind == "copy" or field.take("erase")
         return True
-
-    def _copy(self, words: str) -> None:
-        """Lay words on the clipboard, or say that there is none."""
-        copied = self.services.environment.objection(
-            lambda: "" if editing.put(words) else _("No clipboard available.")
-        )
-        self.services.show_toast(copied)
 
     def begin(self, widget: Widget | None) -> None:
         """Write in a field from now on; nowhere when the widget is none."""
@@ -101,6 +94,8 @@ ABOVE = 10.0
 """Units that are shown above and below a row that the keys have reached."""
 SHIPS_BELOW = 10.0
 """Units between the last row of a page and ships below it, at least."""
+HEAD, BESIDE = 64.0, 1.3
+"""The height of the ships at the head of a page, and the size of text from which there are none."""
 LEAST = 170.0
 """The least width of a button along the foot, the way back excepted, where all have room."""
 
@@ -367,6 +362,17 @@ def _show_enter(widgets: Sequence[Widget], main: Button, pressed: str) -> None:
             widget.shown_key = main.key if widget.name == pressed else None
     if main.name != pressed:
         main.shown_key = ""
+
+
+def head_tall(canvas: Canvas) -> float:
+    """Return the height of the ships at the head of a page; 0 where words need the room."""
+    return HEAD if canvas.text_scale < BESIDE else 0.0
+
+
+def draw_head(canvas: Canvas) -> None:
+    """Draw ships at the head of a page, where they have their place."""
+    if tall := head_tall(canvas):
+        frieze.draw(canvas, head_of(trim(canvas.area, top=TOP), tall), 0.0)
 
 
 def draw_ships(canvas: Canvas, window: Box, above: float) -> None:

@@ -13,6 +13,7 @@ from game.registry import GAMES, part
 WAR = {
     "begin": "game.scenes.war.setup:WarSetup",
     "resume": "game.scenes.war.road_scene:continue_war",
+    "wars": "game.scenes.war.wars_page:WarsPage",
     "scenarios": "game.scenes.war.scenarios_page:ScenariosPage",
     "scenario": "game.scenes.war.scenario_briefing:briefing_of",
 }
@@ -40,7 +41,7 @@ SCREENS = {
     "sit_down": "game.scenes.menus.setup:sit_down",
     "library": "game.scenes.menus.library:LibraryScene",
     "statistics": "game.scenes.statistics.statistics_page:StatisticsPage",
-    "feats": "game.scenes.statistics.feats_page:FeatsPage",
+    "feats": "game.scenes.statistics.statistics_page:feats",
     "learn": "game.scenes.learn.learn_page:LearnScene",
     "open_lesson": "game.scenes.learn.lesson_scene:resume_lesson",
     "cards": "game.scenes.learn.cards:CardsScene",
@@ -49,7 +50,7 @@ SCREENS = {
     "open_puzzle": "game.scenes.learn.puzzle_scene:open_puzzle",
     "open_exercise": "game.scenes.learn.better_move_scene:show_exercise",
     "open_better_move": "game.scenes.learn.better_move_scene:open_better_move",
-    "progress": "game.scenes.statistics.progress_page:ProgressPage",
+    "progress": "game.scenes.statistics.statistics_page:progress",
     "settings": "game.scenes.menus.settings:SettingsScene",
     "keys": "game.scenes.keys.keys_page:KeysPage",
     "heard_keys": "game.scenes.keys.keys_page:HeardKeys",

@@ -17,7 +17,7 @@ from game.records.replay_player import ReplayPlayer
 from game.records.review import Decision, Evaluation, Plan, Review
 from game.rules.core import Action
 from game.scenes.learn.better_move_scene import BetterMoveScene, open_better_move, show_exercise
-from game.scenes.statistics.progress_page import ProgressPage
+from game.scenes.statistics.statistics_page import PROGRESS, StatisticsPage
 from game.staging.closing_moments import judged
 from game.system import paths
 
@@ -138,8 +138,8 @@ def _progress(*kept: KeptReview) -> Make:
 
     def make(app: App, options: argparse.Namespace) -> Screen:
         with paths.elsewhere():
-            scene = ProgressPage(app)
-        scene.kept = list(kept)
+            scene = StatisticsPage(app, PROGRESS)
+        scene.learning.kept = list(kept)
         scene.fill()
         app.push(scene)
         return scene

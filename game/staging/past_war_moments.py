@@ -1,4 +1,4 @@
-"""The shelf of wars, the calendar, and Olympiads in hall and title, posed to be looked at."""
+"""The page of wars, and Olympiads in hall and title, posed to be looked at."""
 
 from __future__ import annotations
 
@@ -21,19 +21,16 @@ from game.commands.positions import Make, run
 from game.records.replay import stamp
 from game.scenes.menus.title import Title
 from game.scenes.scene import Scene
-from game.scenes.statistics.statistics_page import StatisticsPage
-from game.scenes.war.calendar_page import CalendarPage
 from game.scenes.war.campaign import Campaign, Unwritten
 from game.scenes.war.end_scene import WarEnd
 from game.scenes.war.setup import WarSetup
-from game.scenes.war.shelf_page import ShelfPage
 from game.scenes.war.stops.prize import Prize
+from game.scenes.war.war_list import SCORE
+from game.scenes.war.wars_page import WarsPage
 from game.staging.campaign_moments import wars
-from game.staging.statistics_moments import matches
 from game.staging.war_moments import places
 from game.system import paths
 from game.system.bulkhead import FAILS
-from sprites.widget import do_nothing
 
 TODAY = date(2026, 11, 26)
 NOON = datetime.combine(TODAY, time(12), UTC)
@@ -93,16 +90,21 @@ def _pushed(app: App, scene: Scene, seconds: float = 0.6) -> Screen:
     return scene
 
 
-def _shelf(at: int, focus: str = "") -> Make:
+def _wars(at: int, focus: str = "", order: int = 0) -> Make:
+    """The page of wars with one chosen in its list."""
+
     def make(app: App, options: argparse.Namespace) -> Screen:
-        known = shelf_of(app)
+        app.environment.now = lambda: NOON  # type: ignore[method-assign]
+        known = [*days_of(TODAY)[:-1], *shelf_of(app)]
         with paths.elsewhere():
             paths.records().mkdir(parents=True)
             for record, _ending in known[at].fought[1:]:  # the first has been deleted
                 (paths.records() / record).touch()
-            scene = ShelfPage(app, known)
-            scene.list.at = at
-            scene.tell()
+            scene = WarsPage(app, wars=known)
+            scene.listed.filters.order.at = order
+            scene.fill()
+            scene.listed.listing.at = at
+            scene.choose(None)
         app.push(scene)
         if focus:
             scene.focus.take(focus)
@@ -113,16 +115,19 @@ def _shelf(at: int, focus: str = "") -> Make:
 
 
 def _unread(app: App, options: argparse.Namespace) -> Screen:
-    """The shelf with a file that cannot be read."""
+    """The page of wars with a file that cannot be read."""
+    app.environment.now = lambda: NOON  # type: ignore[method-assign]
     spoilt = SpoiltWar(Path("2026-11-20_18-04-33_athens_campaign.war"), FAILS)
-    return _pushed(app, ShelfPage(app, [spoilt, *shelf_of(app)]))
+    return _pushed(app, WarsPage(app, wars=[spoilt, *shelf_of(app)]))
 
 
-def _calendar(shown: Callable[[date], date], some: bool = True) -> Make:
+def _day(back: int, some: bool = True) -> Make:
+    """The page of wars with a day chosen, so many days back."""
+
     def make(app: App, options: argparse.Namespace) -> Screen:
         app.environment.now = lambda: NOON  # type: ignore[method-assign]
-        scene = CalendarPage(app, days_of(TODAY) if some else [], do_nothing)
-        scene.choose(shown(TODAY))
+        scene = WarsPage(app, wars=days_of(TODAY) if some else [])
+        scene.choose(TODAY - timedelta(days=back))
         return _pushed(app, scene)
 
     return make
@@ -166,21 +171,6 @@ def _begun() -> Run:
     return next(one for one in wars("campaign", "thebes", 12) if len(one.fought) == 2)
 
 
-def _statistics(app: App, options: argparse.Namespace) -> Screen:
-    """The statistics of somebody who has fought wars, scrolled to these."""
-    with paths.elsewhere():
-        _written([past(ended("raid", every=5, olympiad=2)), past(ended("war", every=2))])
-        scene = StatisticsPage(app)
-        scene.index.facts = matches(40)
-        scene.fill()
-        app.push(scene)
-        run(app, 0.6)
-        scene.focus.take("wars")
-        scene.rolling.show(scene.rolling[-1])
-        scene.refresh()
-    return scene
-
-
 def _dear(app: App, options: argparse.Namespace) -> Screen:
     """Prizes of which each costs something."""
     found = (one for seed in range(400) for one in wars("raid", seed=seed))
@@ -201,18 +191,18 @@ def _end(app: App, options: argparse.Namespace) -> Screen:
 
 
 MOMENTS: dict[str, Make] = {
-    "shelf": _shelf(1),
-    "shelf-stop": _shelf(1, "stop 2"),
-    "shelf-going-on": _shelf(0),
-    "shelf-other-data": _shelf(5),
-    "shelf-unread": _unread,
-    "calendar": _calendar(lambda today: today),
-    "calendar-day": _calendar(lambda today: today - timedelta(days=5)),
-    "calendar-empty": _calendar(lambda today: today, some=False),
+    "wars": _wars(10),
+    "wars-stop": _wars(10, "stop 2"),
+    "wars-score": _wars(1, order=SCORE),
+    "wars-going-on": _wars(9),
+    "wars-other-data": _wars(14),
+    "wars-unread": _unread,
+    "wars-today": _day(0),
+    "wars-day": _day(4),
+    "wars-empty": _day(0, some=False),
     "war-setup-past": _setup,
     "title-olympiad": _title(lambda: ended("raid", every=5, olympiad=2)),
     "title-olympiad-war": _title(_begun),
-    "statistics-wars": _statistics,
     "olympiad-end": _end,
     "dear-prizes": _dear,
 }

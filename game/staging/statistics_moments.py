@@ -6,6 +6,8 @@ import argparse
 from datetime import UTC, datetime, timedelta
 from math import exp
 
+from msgspec import structs
+
 from ai import LEVELS
 from ai.protocol import Stake
 from game.client.app import App
@@ -21,10 +23,8 @@ from game.records.scales_file import VERSION, KeptScales
 from game.rules import RULES
 from game.rules.rng import Rng
 from game.scenes.menus.results.scene import Results
-from game.scenes.statistics.feats_page import FeatsPage
-from game.scenes.statistics.indexed_page import IndexedPage
 from game.scenes.statistics.skill_panels import Skill
-from game.scenes.statistics.statistics_page import StatisticsPage
+from game.scenes.statistics.statistics_page import FEATS, StatisticsPage
 from game.staging.poses import won_by
 from game.statistics.facts import Facts
 from game.statistics.feats import feats
@@ -125,17 +125,18 @@ def _keep(skill: Skill, facts: dict[str, Facts]) -> None:
             skill.reviews[name] = _reviewed(name, one, number / len(own))
 
 
-def _posed(kind: type[IndexedPage], count: int, game: str = "") -> Make:
-    """A page over so many matches."""
+def _posed(count: int, tab: str = "", short: bool = False) -> Make:
+    """A tab of the statistics of so many matches, every second battle a short one if asked."""
 
     def make(app: App, options: argparse.Namespace) -> Screen:
         with paths.elsewhere():
-            scene = kind(app)
+            scene = StatisticsPage(app, tab)
         app.push(scene)
         scene.index.facts.update(matches(count))
-        if isinstance(scene, StatisticsPage):
-            _keep(scene.skill, scene.index.facts)
-            scene.game = game
+        if short:
+            for name, one in [*scene.index.facts.items()][2::8]:
+                scene.index.facts[name] = structs.replace(one, preset="30")
+        _keep(scene.figures.skill, scene.index.facts)
         scene.fill()
         scene.refresh()
         scene.focus.take(scene.initial_focus)
@@ -162,13 +163,13 @@ def _earned(*keys: str) -> Make:
 MOMENTS: dict[str, Make] = {
     "results-feat": _earned("thunderbolt"),
     "results-feats": _earned("first_blood", "the_word_once_spoken", "great_haul", "thunderbolt"),
-    "statistics": _posed(StatisticsPage, 72, "duel"),
-    "statistics-all": _posed(StatisticsPage, 72),
-    "statistics-battle": _posed(StatisticsPage, 72, "battle"),
-    "statistics-greece": _posed(StatisticsPage, 72, "greece"),
-    "statistics-begun": _posed(StatisticsPage, 3, "duel"),
-    "statistics-empty": _posed(StatisticsPage, 0),
-    "feats": _posed(FeatsPage, 72),
-    "feats-begun": _posed(FeatsPage, 5),
-    "feats-empty": _posed(FeatsPage, 0),
+    "statistics": _posed(72, "duel"),
+    "statistics-all": _posed(72),
+    "statistics-battle": _posed(72, "battle", short=True),
+    "statistics-greece": _posed(72, "greece"),
+    "statistics-begun": _posed(3, "duel"),
+    "statistics-empty": _posed(0),
+    "feats": _posed(72, FEATS),
+    "feats-begun": _posed(5, FEATS),
+    "feats-empty": _posed(0, FEATS),
 }

@@ -25,7 +25,6 @@ from game.scenes.tables.table import TableScene
 from game.scenes.war.aftermath import Aftermath
 from game.scenes.war.briefing import Briefing
 from game.scenes.war.campaign import Campaign, Unwritten
-from game.scenes.war.end.hall_of_fame import HallPage
 from game.scenes.war.end_scene import WarEnd
 from game.scenes.war.road_scene import RoadScene
 from game.scenes.war.scenario_briefing import ScenarioBriefing
@@ -140,13 +139,6 @@ def _end(course: str, length: Length = "war", city: str = "athens") -> Make:
         return _pushed(app, scene, 4.0)
 
     return make
-
-
-def _hall(app: App, options: argparse.Namespace) -> Screen:
-    """The whole hall of fame, with the place that a war has taken."""
-    scene = _end("wlwwwwlww")(app, options)
-    assert isinstance(scene, WarEnd)
-    return _pushed(app, HallPage(app, scene.standing))
 
 
 def _end_again(app: App, options: argparse.Namespace) -> Screen:
@@ -266,7 +258,6 @@ MOMENTS: dict[str, Make] = {
     "war-end": _end("wlwwwwlww"),
     "war-end-lost": _end("lwl"),
     "war-end-again": _end_again,
-    "war-hall": _hall,
     "war-end-raid": _end("wlw", "raid", "thebes"),
     "scenarios": _scenarios,
     "scenario": _scenario,

@@ -97,9 +97,9 @@ class Piece:
     wins: Share
 
 
-def dated(facts: Mapping[str, Facts], key: str = "") -> list[tuple[str, Facts]]:
-    """Return the matches that count, under one key or all, by file name, the oldest first."""
-    fitting = [(n, one) for n, one in facts.items() if one.counts and key in ("", one.key)]
+def dated(facts: Mapping[str, Facts], game: str = "") -> list[tuple[str, Facts]]:
+    """Return the matches that count, of one game or all, by file name, the oldest first."""
+    fitting = [(n, one) for n, one in facts.items() if one.counts and game in ("", one.game)]
     return sorted(fitting, key=lambda pair: (pair[1].started, pair[0]))
 
 

@@ -12,7 +12,7 @@ from contextlib import contextmanager, suppress
 from pathlib import Path
 from typing import BinaryIO, TypeVar
 
-from game.rules.wording import phrase
+from game.rules.wording import Phrase, phrase
 
 T = TypeVar("T")
 INSISTS = os.name == "nt"
@@ -76,6 +76,27 @@ def ending_in(path: Path, *endings: str) -> Path:
     if ENDING.fullmatch(path.suffix):
         raise WrongEnding(path, endings)
     return path.with_name(path.name + endings[0]) if path.name else path
+
+
+class NoRoom(OSError):
+    """A path at which no new file can lie."""
+
+    def __init__(self, why: Phrase) -> None:
+        self.phrase = why
+        super().__init__(errno.EEXIST, str(why))
+
+
+def free_file(path: Path, *endings: str) -> Path:
+    """Return a file that is not there yet, in a folder that is, as `ending_in` does.
+
+    WrongEnding, NoRoom.
+    """
+    for there in (path, path := ending_in(path, *endings)):
+        if there.exists():
+            raise NoRoom(phrase("{path} is there already", path=str(there)))
+    if not path.parent.is_dir():
+        raise NoRoom(phrase("there is no folder {path}", path=str(path.parent)))
+    return path
 
 
 def open_file(path: Path, longest: int) -> BinaryIO:

@@ -58,7 +58,7 @@ def short(found: Record, lines: int) -> Record:
 
 
 def written(kind: str, found: Record, folder: Path) -> bytes:
-    out = folder / f"a{sharing.ENDINGS[kind][0]}"
+    out = folder / f"a{sharing.KINDS[kind].endings[0]}"
     shares = list(write(Order(kind, found, out, 0, at=9)))
     assert all(0 <= one <= 1 for one in shares)
     return out.read_bytes()
@@ -277,4 +277,4 @@ def test_a_writer_that_is_killed_leaves_the_rest_that_its_order_names(
 
 
 def test_every_kind_has_its_maker() -> None:
-    assert set(writing.MAKERS) == set(sharing.ENDINGS)
+    assert set(writing.MAKERS) == set(sharing.KINDS)

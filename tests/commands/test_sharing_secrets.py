@@ -162,7 +162,7 @@ def alike(
 ) -> bytes | str:
     """Fail unless two matches are written by the same bytes, and return them."""
     app = studio((640, 360))
-    out = folder / f"a{sharing.ENDINGS[kind][0]}"
+    out = folder / f"a{sharing.KINDS[kind].endings[0]}"
     pages = [SharePage(app, ReplayPlayer(found), eyes, at) for found in records]
     if not sharing.is_open(records[0]):
         assert offered(pages[0]) == offered(pages[1])

@@ -37,7 +37,6 @@ from game.scenes.menus.results.scene import Results
 from game.scenes.menus.rulebook import Rulebook
 from game.scenes.menus.setup import SetUp
 from game.scenes.menus.title import Title
-from game.scenes.statistics.progress_page import ProgressPage
 from game.scenes.statistics.statistics_page import StatisticsPage
 from game.scenes.tables.display import MOVES
 from game.scenes.theatre.replay_log import ReplayLog
@@ -349,7 +348,7 @@ def test_its_mistakes_come_back_as_exercises(folder: Path) -> None:
     review_file.keep(review)
     page = app.routes.progress()
     opened(app, page)
-    assert isinstance(page, ProgressPage) and "Decisions" in page.rolling[0].narration
+    assert isinstance(page, StatisticsPage) and "Decisions" in page.rolling[0].narration
 
 
 def test_a_record_among_three_is_counted_too(folder: Path) -> None:
@@ -358,7 +357,7 @@ def test_a_record_among_three_is_counted_too(folder: Path) -> None:
     scene = StatisticsPage(app, GAME)
     opened(app, scene)
     pass_time(app, 10.0)
-    ((_name, facts),) = scene.matches
+    ((_name, facts),) = scene.figures.matches
     assert facts.others == ["recruit", "hoplite"]
     outcome = match.outcome()
     assert outcome is not None and facts.won == (0 in outcome.winners)
@@ -373,7 +372,7 @@ def test_its_record_is_counted_in_the_statistics(folder: Path) -> None:
     opened(app, scene)
     for _ in range(100):
         pass_time(app, 0.1)
-    ((_name, facts),) = scene.matches
+    ((_name, facts),) = scene.figures.matches
     outcome = match.outcome()
     assert outcome is not None
     assert facts.won == (0 in outcome.winners)

@@ -36,7 +36,7 @@ from game.scenes.dialogs.question import Question
 from game.scenes.learn.better_move_scene import BetterMoveScene
 from game.scenes.learn.guide_scene import STOP
 from game.scenes.menus.results.scene import Results
-from game.scenes.statistics.progress_page import ProgressPage
+from game.scenes.statistics.statistics_page import StatisticsPage
 from game.scenes.theatre.review import ReviewScene
 from game.staging.better_move_moments import (
     answer,
@@ -371,10 +371,10 @@ def test_the_page_says_it_in_a_sentence_for_each_kind_and_else_what_to_do() -> N
     app = studio(SMALL)
     app.push(app.routes.statistics())
     app.draw()
-    mouse(app, "Progress")
+    mouse(app, "tab progress")
     page = top(app)
-    assert isinstance(page, ProgressPage) and not page.rolling
-    page.kept = kept_example()
+    assert isinstance(page, StatisticsPage) and not page.rolling
+    page.learning.kept = kept_example()
     page.fill()
     app.draw()
     said = [panel.narration for panel in page.rolling]

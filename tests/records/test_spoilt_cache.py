@@ -12,8 +12,7 @@ from typing import Any
 import msgspec
 import pytest
 
-from game.scenes.statistics.feats_page import FeatsPage
-from game.scenes.statistics.statistics_page import StatisticsPage
+from game.scenes.statistics.statistics_page import StatisticsPage, feats
 from game.statistics.facts import Facts
 from game.statistics.feats import possible
 from game.statistics.index import CACHE, Index, Stamp, sealed, version
@@ -60,7 +59,7 @@ def known() -> int:
 def test_a_spoilt_cache_ends_no_page(name: str, cache: Path) -> None:
     content = bytearray((CACHES / f"{name}.sqlite").read_bytes())
     content[VERSION_AT] = version().to_bytes(4, "big")
-    for page in (StatisticsPage, FeatsPage):
+    for page in (StatisticsPage, feats):
         cache.write_bytes(content)
         assert told(opened(page)) == ""
     cache.write_bytes(content)

@@ -260,9 +260,9 @@ def test_a_table_of_statistics_is_whole_or_told(tmp_path: Path) -> None:
     page = top(app)
     assert isinstance(page, StatisticsPage)
     with full_disk():
-        assert "File too large" in page._written(tmp_path)
+        assert "File too large" in page.figures._written(tmp_path)
     assert lying(tmp_path) == []
-    assert page._written(tmp_path) == ""
+    assert page.figures._written(tmp_path) == ""
     with (tmp_path / "polemos.csv").open(encoding="utf-8-sig", newline="") as file:
         assert len(list(csv.reader(file))) == len(page.index.facts) + 1
     app.close()

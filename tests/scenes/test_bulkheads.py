@@ -29,13 +29,12 @@ from game.scenes.routes import scene_routes
 from game.scenes.scene import Scene
 from game.scenes.statistics.statistics_page import StatisticsPage
 from game.scenes.theatre import open_theatre
-from game.scenes.war import campaign, charter_choice, past_war
-from game.scenes.war.calendar_page import CalendarPage
+from game.scenes.war import campaign, past_war
 from game.scenes.war.campaign import Campaign
 from game.scenes.war.end import chronicle
 from game.scenes.war.end_scene import WarEnd
 from game.scenes.war.setup import WarSetup
-from game.scenes.war.shelf_page import ShelfPage
+from game.scenes.war.wars_page import WarsPage
 from game.staging.campaign_moments import wars
 from game.staging.past_war_moments import ended
 from game.statistics import index, runs
@@ -90,17 +89,11 @@ def shown(make: Callable[[App], Scene]) -> App:
     return app
 
 
-def on_the_shelf(app: App) -> Scene:
-    page = ShelfPage(app, list(shelf.files()))
-    page.list.at = next(n for n, one in enumerate(page.wars) if MARK in one.path.name)
-    page.tell()
-    return page
-
-
-def calendar(app: App) -> Scene:
-    page = CalendarPage(app, list(shelf.wars()), lambda: None)
-    for one in page.daily.first:
-        page.daily.line(one)
+def at_the_wars(app: App) -> Scene:
+    page = WarsPage(app, wars=list(shelf.files()))
+    listed = page.listed
+    listed.listing.at = next(n for n, one in enumerate(listed.shown) if MARK in one.path.name)
+    page.choose(None)
     return page
 
 
@@ -148,13 +141,13 @@ BORDERS: dict[str, Border] = {
     ),
     "the wars of the library": (LibraryScene, runs, "_summary"),
     "statistics": (StatisticsPage, index, "examine"),
-    "wars on the shelf": (on_the_shelf, run_file, "_header"),
-    "a row of the shelf": (on_the_shelf, past_war, "facts"),
-    "a war on the shelf": (on_the_shelf, past_war, "_head"),
-    "the steps of a war": (on_the_shelf, shelf, "folded"),
+    "wars by their heads": (at_the_wars, run_file, "_header"),
+    "a row of the wars": (at_the_wars, past_war, "about"),
+    "a war of the list": (at_the_wars, past_war, "_head"),
+    "the steps of a war": (at_the_wars, shelf, "folded"),
     "a war gone on with": (going_on, WarFile, "resume"),
     "the newest war": (WarSetup, run_file, "read_lines"),
-    "the calendar": (calendar, charter_choice, "share_line"),
+    "the line of a war": (at_the_wars, past_war, "share_line"),
     "a place of the hall": (at_the_end, hall, "_place"),
     "the proof of a place": (at_the_end, runs, "objection"),
     "a deed": (at_the_end, chronicle, "deed"),

@@ -19,9 +19,11 @@ from game.rules.rng import Rng
 from game.scenes.dialogs.prompts import TextPrompt
 from game.scenes.menus.results.scene import Results
 from game.scenes.menus.setup import SetUp
-from game.scenes.statistics.feats_page import FeatsPage
+from game.scenes.statistics.feats_leaf import FeatsLeaf
+from game.scenes.statistics.figures_leaf import FiguresLeaf
 from game.scenes.statistics.panels import rating_panel
 from game.scenes.statistics.statistics_page import StatisticsPage
+from game.scenes.statistics.statistics_page import feats as feats_tab
 from game.scenes.theatre.viewer import Viewer
 from game.session.intent import Intent
 from game.staging.moments import MOMENTS
@@ -62,10 +64,16 @@ def statistics(app: App) -> StatisticsPage:
     return page
 
 
-def wall(app: App) -> FeatsPage:
-    page = top(app)
-    assert isinstance(page, FeatsPage)
-    return page
+def figures(app: App) -> FiguresLeaf:
+    page = statistics(app)
+    assert page.open is page.figures
+    return page.figures
+
+
+def wall(app: App) -> FeatsLeaf:
+    page = statistics(app)
+    assert page.open is page.feats
+    return page.feats
 
 
 def by_keys(app: App, name: str) -> None:
@@ -111,7 +119,7 @@ def test_every_panel_is_reached_by_keys_and_shown_whole(posed: dict[str, App]) -
     key(app, "first")
     page.focus.take(page.rolling[0].name)
     reached = {page.rolling[0].name}
-    for kind in (*["down"] * 5, "right", *["up"] * 5, "left", *["up"] * 2):
+    for kind in (*["down"] * 5, "right", *["up"] * 5, *["down"] * 3, "left", *["up"] * 5):
         key(app, kind)
         widget = page.widget_in_focus()
         if widget is not None and widget in page.rolling:
@@ -133,7 +141,7 @@ def test_the_page_opens_before_the_records_are_examined_and_then_tells(home: Pat
     assert page.waiting
     pass_time(app, 1.0)
     assert not page.progress()
-    assert [one.game for _name, one in page.matches] == ["duel", "battle"]
+    assert [one.game for _name, one in page.figures.matches] == ["duel", "battle"]
     assert not opened(StatisticsPage).scenes[-1].waiting, "next time they are known"
 
 
@@ -143,8 +151,28 @@ def test_a_game_is_chosen_by_its_tab(posed: dict[str, App], choose: Choose) -> N
     page = statistics(app)
     for game, count in (("battle", 18), ("greece", 18), ("duel", 36), ("", 72)):
         choose(app, f"tab {game}")
-        assert (page.game, len(page.matches)) == (game, count)
+        assert (page.figures.game, len(page.figures.matches)) == (game, count)
         assert page.focus.name == f"tab {game}"
+
+
+@WAYS
+def test_short_battles_count_under_their_game_and_are_shown_apart(
+    posed: dict[str, App], choose: Choose
+) -> None:
+    app = posed["statistics-battle"]
+    leaf = figures(app)
+    choose(app, "tab battle")
+    filters = [leaf.rules.value, len(leaf.matches)]
+    for _step in range(2):
+        choose(app, leaf.rules.name)
+        filters += [leaf.rules.value, len(leaf.matches)]
+    assert filters == ["Rules: all", 18, "As printed", 9, "Skirmish", 9]
+    assert {one.preset for _name, one in leaf.matches} == {"30"}
+    choose(app, "tab duel")
+    assert len(leaf.matches) == 36 and leaf.rules not in statistics(app).rolling
+    choose(app, "tab battle")
+    assert len(leaf.matches) == 18, "the filter is of one tab's rules"
+    app.draw()
 
 
 def test_the_table_is_written_where_the_player_says_and_over_nothing(tmp_path: Path) -> None:
@@ -165,9 +193,14 @@ def test_the_pages_lead_to_each_other() -> None:
     app = studio(SMALL)
     app.push(app.routes.statistics())
     key(app, "favour")
-    assert wall(app).name == "feats"
+    assert wall(app).filter == 0
+    key(app, "favour")
+    assert wall(app).filter == 1
     key(app, "seed", "log")
     assert top(app).name == "library"
+    app.pop()
+    by_mouse(app, "tab progress")
+    assert statistics(app).open is statistics(app).learning
 
 
 # ---------------------------------------------------------------------- feats
@@ -183,7 +216,7 @@ def test_a_feat_that_is_chosen_is_told_of(posed: dict[str, App], choose: Choose)
         assert page.key == name
         assert page.panel.standing is page.chosen
         assert page.play_button in page.widgets
-    spot = next(spot for spot in page.focus.spots if spot.name == "ring_closes")
+    spot = next(spot for spot in top(app).focus.spots if spot.name == "ring_closes")
     assert "The Ring Closes" in spot.words
 
 
@@ -194,8 +227,8 @@ def test_the_feat_that_keys_have_reached_is_shown_whole_at_the_largest_text() ->
     for kind in (*["down"] * 5, *["right"] * 2, *["up"] * 3):
         key(app, kind)
         box = page.wall.boxes[page.wall.keys.index(page.key)]
-        assert box.y >= page.rolling.window.y - 1
-        assert box.bottom <= page.rolling.window.bottom + 1
+        window = statistics(app).rolling.window
+        assert window.y - 1 <= box.y and box.bottom <= window.bottom + 1
 
 
 def test_the_wall_shows_all_feats_the_earned_or_the_open_ones(posed: dict[str, App]) -> None:
@@ -213,7 +246,7 @@ def test_the_wall_shows_all_feats_the_earned_or_the_open_ones(posed: dict[str, A
 
 def test_the_match_that_earned_a_feat_is_watched_and_its_game_is_played(home: Path) -> None:
     victory(home)
-    app = opened(FeatsPage)
+    app = opened(feats_tab)
     pass_time(app, 1.0)
     page = wall(app)
     assert next(one for one in page.standings if one.feat.key == "first_blood").earned
@@ -221,7 +254,7 @@ def test_the_match_that_earned_a_feat_is_watched_and_its_game_is_played(home: Pa
     assert isinstance(top(app), Viewer), "it was chosen already"
     app.pop()
     by_mouse(app, "not_one_obol")
-    assert top(app) is page
+    assert wall(app) is page
     key(app, "watch")
     assert isinstance(top(app), Viewer)
     app.pop()
@@ -306,12 +339,12 @@ def test_matches_are_weighed_while_the_page_is_open_and_luck_is_added_up(home: P
         recorded(home, "duel", day)
     app = opened(lambda app: StatisticsPage(app, "duel"))
     page = statistics(app)
-    while page.waiting and not page.skill.scales:
+    while page.waiting and not page.figures.skill.scales:
         app.step()
-    assert page.skill.working == (len(page.skill.scales) == 1)
+    assert page.figures.skill.working == (len(page.figures.skill.scales) == 1)
     pass_time(app, 1.0)
-    counted = [one for _name, one in page.matches if not one.repeat and one.mode == "match"]
-    assert len(page.skill.scales) == len(counted) > 0 and not page.waiting
+    counted = [one for _name, one in page.figures.matches if not one.repeat and one.mode == "match"]
+    assert len(page.figures.skill.scales) == len(counted) > 0 and not page.waiting
     luck = next(panel for panel in page.rolling if panel.name == "luck")
     assert f"{len(counted)} matches, by chance" in luck.narration
     kept, unfit = kept_scales()
@@ -323,10 +356,10 @@ def test_another_screen_is_not_kept_waiting_by_the_scales(home: Path) -> None:
     recorded(home, "duel", 1)
     app = opened(lambda app: StatisticsPage(app, "duel"))
     page = statistics(app)
-    while not page.skill.working:
+    while not page.figures.skill.working:
         app.step()
     thinker = app.background
-    while vars(thinker)["question"] is None and not page.skill.scales:
+    while vars(thinker)["question"] is None and not page.figures.skill.scales:
         app.step()
     app.pop()
     assert vars(thinker)["question"] is None

@@ -1,4 +1,4 @@
-"""Wars on the disk, and the way to the shelf on which they stand."""
+"""Wars on the disk, and the way to the page on which they stand."""
 
 from __future__ import annotations
 
@@ -7,12 +7,14 @@ from pathlib import Path
 
 import pytest
 
+from game.campaign.road import daily
 from game.campaign.run import Run
 from game.campaign.run_file import WarFile
 from game.client.app import App
 from game.scenes.routes import scene_routes
-from game.scenes.war.shelf_page import ShelfPage
+from game.scenes.war.wars_page import WarsPage
 from game.session.environment import Environment
+from game.staging.campaign_moments import wars
 from game.system.settings import Settings
 from sprites.canvas import offscreen
 from tests.support import menus
@@ -24,23 +26,22 @@ NOON = datetime(2026, 11, 26, 12, tzinfo=UTC)
 
 
 def by_keys(app: App, name: str) -> None:
-    """Go with Tab to the region of something, or to what lies over it, then with the arrows."""
+    """Go with Tab to the region of something, then with the arrows."""
     scene = top(app)
     scene.refresh()
     places = {spot.name: spot.region for spot in scene.focus.spots}
     if len(set(places.values())) == 1:
         menus.by_keys(app, name)
         return
-    for start in (places[name], "told"):
-        while places.get(scene.focus.name) != start:
+    for kind in ("left", "right", "down"):
+        while places.get(scene.focus.name) != places[name]:
             key(app, "next")
-        for kind in ("left",) if start == "days" else ("right", "down", "right"):
-            for _ in range(40):
-                if scene.focus.name == name:
-                    key(app, "confirm")
-                    return
-                if places.get(scene.focus.name) in (start, places[name]):
-                    key(app, kind)
+        for _ in range(40):
+            if scene.focus.name == name:
+                key(app, "confirm")
+                return
+            if places.get(scene.focus.name) == places[name]:
+                key(app, kind)
     raise AssertionError(f"the keys do not reach {name!r}")
 
 
@@ -71,9 +72,17 @@ def written(run: Run, days: int = 0) -> Path:
     return war.file.path
 
 
-def on_the_shelf(app: App, choose: Choose) -> ShelfPage:
+def at_the_wars(app: App, choose: Choose) -> WarsPage:
     choose(app, "The Long War")
-    choose(app, "Past wars")
+    choose(app, "Wars")
     page = top(app)
-    assert isinstance(page, ShelfPage)
+    assert isinstance(page, WarsPage)
     return page
+
+
+def of_the_day(days: int, every: int = 4) -> Run:
+    """Return the raid of a day that was fought to its end."""
+    day = TODAY - timedelta(days=days)
+    city, seed = daily(day)
+    found = wars("raid", city, every=every, seed=seed, day=day.isoformat())
+    return next(one for one in found if one.over)

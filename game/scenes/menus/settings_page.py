@@ -7,11 +7,11 @@ from functools import partial
 from typing import TypeVar
 
 from game.client.services import Services
-from game.scenes.page import EDGE, Page, draw_ships
+from game.scenes.page import EDGE, Page, draw_head, draw_ships, head_tall
 from game.system.i18n import _, language, languages, name_of_language
 from game.system.settings import Settings
 from sprites.canvas import Canvas
-from sprites.layout import Column, Row, Slot, grow
+from sprites.layout import Column, Row, Slot, grow, trim
 from sprites.panel import listed, plate
 from sprites.setting import Choice, Setting, Slider, Toggle
 from sprites.widget import Button, Callback, Widget
@@ -136,7 +136,7 @@ class SettingsPage(Page):
 
     def layout(self, canvas: Canvas) -> None:
         self.read()  # the full screen has a key of its own
-        window = self.foot.lay(canvas)
+        window = trim(self.foot.lay(canvas), top=head_tall(canvas))
         flat = canvas.text_scale <= BESIDE
         for row in self.rolling:
             if isinstance(row, Setting):
@@ -160,6 +160,7 @@ class SettingsPage(Page):
 
     def draw(self, canvas: Canvas) -> None:
         self.draw_ground(canvas, self.title)
+        draw_head(canvas)
         with canvas.clip(self.rolling.window):
             for panel in self.panels:
                 plate(canvas, panel)

@@ -32,7 +32,7 @@ from sprites.layout import (
 from sprites.leaves import Painted, Words
 from sprites.widget import Button
 
-SHERD, LARGE = 52.0, 76.0
+SHERD, LARGE = 54.0, 76.0
 """The side of a sherd on the wall at the usual size of text, and of that on the panel, in units."""
 CELL = 148.0
 """The least width of a place on the wall at the usual size of text, in units."""

@@ -1,14 +1,18 @@
-"""The base of pages that show what all records add up to, as far as these have been examined."""
+"""The page of what all records add up to, as far as examined, and what lies under its tabs."""
 
 from __future__ import annotations
 
-from abc import abstractmethod
+from abc import ABC, abstractmethod
 
 import sounds
+from game.client.focus import Spot
 from game.client.services import Services
 from game.scenes.page import Page
 from game.statistics.index import Index
 from game.system.i18n import _
+from sprites.canvas import Box, Canvas
+from sprites.leaves import Compound
+from sprites.widget import Button, Widget
 
 BETWEEN = 32
 """The least number of records that are examined before the page is filled anew."""
@@ -43,23 +47,21 @@ class IndexedPage(Page):
         """Look at the folder again: records may have come or gone."""
         self.index.close()
         self.index = Index()
-        self._refill()
+        self.refill()
 
     def leave(self) -> None:
         self.index.close()
-
-    def retranslate(self) -> None:
-        self.fill()
 
     def step(self, dt: float) -> None:
         super().step(dt)
         if self.index.step():
             known, between = len(self.index.facts), max(BETWEEN, self.index.total // FILLS)
             if not self.index.working or known >= self._filled_with + between:
-                self._refill()
+                self.refill()
             self.services.dirty = True
 
-    def _refill(self) -> None:
+    def refill(self) -> None:
+        """Show what the index knows now, and draw it."""
         self._filled_with = len(self.index.facts)
         self.fill()
         self.refresh()
@@ -68,3 +70,56 @@ class IndexedPage(Page):
     @property
     def waiting(self) -> bool:
         return self.index.working or super().waiting
+
+
+class Leaf(ABC):
+    """The content under a tab: its rows are those of the page that scroll."""
+
+    title: str
+    """The name of the page while it is open, a string of the catalogue."""
+    wraps = True
+    headed = True
+    """True where there are ships at the head of the page."""
+
+    def __init__(self, page: IndexedPage) -> None:
+        self.page = page
+        self.keyed: dict[str, Button] = {}
+        """The buttons by the commands that press them, where they are on the page."""
+
+    @property
+    @abstractmethod
+    def under(self) -> str:
+        """The words beside the title once all records have been examined."""
+
+    @property
+    def widgets(self) -> list[Widget]:
+        """Everything between the tabs and the foot."""
+        return [*self.page.rolling]
+
+    @property
+    def start(self) -> str:
+        """The name of what has the focus at first, "" for its tab."""
+        return ""
+
+    @abstractmethod
+    def offer(self) -> None:
+        """Add its buttons along the foot."""
+
+    @abstractmethod
+    def fill(self) -> None:
+        """Take up its rows."""
+
+    def spots(self) -> list[Spot]:
+        """Return what can have the focus; keys scroll along panels, and nothing chooses one."""
+        spots = [self.page.spot_of(widget, "panels") for widget in self.widgets]
+        for widget, spot in zip(self.widgets, spots, strict=True):
+            spot.act = None if isinstance(widget, Compound) else spot.act
+        return spots
+
+    @abstractmethod
+    def lay(self, canvas: Canvas, window: Box) -> None:
+        """Place its rows in a window."""
+
+    @abstractmethod
+    def draw(self, canvas: Canvas) -> None:
+        """Draw its rows."""

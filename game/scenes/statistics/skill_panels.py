@@ -251,11 +251,11 @@ class Skill:
         return words.format(n=count)
 
     def panels(self, games: Mapping[str, str], matches: Matches) -> Panels:
-        """Return the panels on matches, left and right; `games` are the names of their keys.
+        """Return the panels on matches, left and right; `games` are the names of their games.
 
         With more than one of these each has a row.
         """
-        by_key = {key: [(name, one) for name, one in matches if one.key == key] for key in games}
+        by_key = {key: [(name, one) for name, one in matches if one.game == key] for key in games}
         lucks = [(games[key], luck_of(those, self.scales)) for key, those in by_key.items()]
         alone = len(games) == 1
         months = slips(matches, self.reviews)
@@ -265,7 +265,7 @@ class Skill:
             (games[key], likeness(key, stakes), len(stakes))
             for key, those in by_key.items()
             if accuracies(key)
-            for stakes in [stakes_of(those, self.reviews)]
+            for stakes in [stakes_of([one for one in those if not one[1].preset], self.reviews)]
         ]
         if not found:
             return left, []

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-import errno
 import shutil
 from collections.abc import Callable, Sequence
 from contextlib import suppress
+from functools import partial
 from pathlib import Path
 from typing import NamedTuple
 
@@ -14,7 +14,7 @@ from game.client.services import Aloud, Services
 from game.records import seed_line, sharing
 from game.records.replay import stamp
 from game.records.replay_player import ReplayPlayer
-from game.records.sharing import ENDINGS, Order
+from game.records.sharing import KINDS, Order
 from game.rules.core import NOBODY
 from game.rules.wording import PhraseError
 from game.scenes import seat_text
@@ -24,7 +24,7 @@ from game.scenes.page import EDGE, Page, draw_ships
 from game.scenes.theatre.transport import Perspective, perspectives
 from game.session.intent import Intent
 from game.system.errand import DONE, FAILED, Errand
-from game.system.files import ending_in, expanded, remove, rest_of
+from game.system.files import ending_in, expanded, free_file, remove, rest_of
 from game.system.i18n import N_, _, language, render_error, render_phrase
 from sprites import leaves, text
 from sprites.canvas import Canvas
@@ -40,15 +40,6 @@ WORK = "game.commands.sharing:write"
 WIDE, NAMES = 1000.0, 250.0
 HEARD = 25
 """The hundredths after which work that goes on is told again to who listens."""
-KINDS = {
-    sharing.PAGE: (N_("Web page"), N_("The whole match to watch in any browser, in one file.")),
-    sharing.FILM: (N_("Film"), N_("The whole match as a moving picture (WebP).")),
-    sharing.CLIP: (N_("Video"), N_("The same for programs that take videos only.")),
-    sharing.PICTURE: (N_("Picture"), N_("The table at this moment (PNG).")),
-    sharing.NOTATION: (N_("Notation"), N_("All moves as text, which can be played again.")),
-    sharing.RECORD: (N_("Record"), N_("The record itself, for others who have Polemos.")),
-}
-"""The button and the note of each kind of file."""
 SO_FAR = N_("The match is not over: the position as you see it, the rest dealt anew.")
 
 
@@ -81,9 +72,9 @@ class SharePage(Page):
         self.ordered: Order | None = None
         self.panel = Column()
         self.notes: list[str] = []
-        for kind, (words, note) in KINDS.items():
+        for kind in KINDS:
             if kind != sharing.CLIP or services.environment.objection(_mp4):
-                self._offer(kind, _(words), note)
+                self._offer(kind)
         self._offer_deal()
         for one in more:
             self._add(one.words, one.note, one.do)
@@ -102,14 +93,14 @@ class SharePage(Page):
         self.notes.append(note)
         return button
 
-    def _offer(self, kind: str, words: str, note: str) -> None:
+    def _offer(self, kind: str) -> None:
         """Add a kind of file; one that would tell too much says so."""
-        record = self.playback.record
+        record, note = self.playback.record, KINDS[kind].note
         why = sharing.objection(kind, record)
         if why is None and kind == sharing.RECORD and not sharing.is_whole(record):
             note = SO_FAR
         told = _(note) if why is None else _("Not yet: {why}.").format(why=render_phrase(why))
-        self._add(words, told, lambda: self.ask(kind)).enabled = why is None
+        self._add(_(KINDS[kind].words), told, lambda: self.ask(kind)).enabled = why is None
 
     def _offer_deal(self) -> None:
         """Add the line of the deal, from which every hand can be dealt."""
@@ -119,7 +110,9 @@ class SharePage(Page):
             line = "" if hidden else seed_line.written(self.playback.setup)
         except PhraseError as error:
             why = _("Not possible: {why}.").format(why=render_phrase(error.phrase))
-        self._add(_("Copy seed"), line or why, lambda: self.copy(line)).enabled = bool(line)
+        self._add(
+            _("Copy seed"), line or why, partial(editing.copy, self.services, line)
+        ).enabled = bool(line)
 
     @property
     def aloud(self) -> Aloud:
@@ -132,19 +125,14 @@ class SharePage(Page):
 
     # ------------------------------------------------------------------ what is done
 
-    def copy(self, line: str) -> None:
-        """Lay the line of the deal on the clipboard."""
-        told = self.services.environment.objection(
-            lambda: "" if editing.put(line) else _("No clipboard available.")
-        )
-        self.services.show_toast(told or _("Copied: {words}").format(words=line))
-
     def ask(self, kind: str) -> None:
         """Ask where a file goes."""
         setup, words = self.playback.setup, _("A file for it. Existing files stay as they are.")
         day = self.services.environment.local_now()
-        name = f"polemos-{setup.game}-{day:%Y-%m-%d}{ENDINGS[kind][0]}"
-        self.files.ask("save", _(KINDS[kind][0]), words, lambda line: self._order(kind, line), name)
+        name = f"polemos-{setup.game}-{day:%Y-%m-%d}{KINDS[kind].endings[0]}"
+        self.files.ask(
+            "save", _(KINDS[kind].words), words, lambda line: self._order(kind, line), name
+        )
 
     def _order(self, kind: str, line: str) -> str:
         """Take the path of a file that is to be written. Returns what is wrong with it, or ""."""
@@ -158,7 +146,7 @@ class SharePage(Page):
         self.ordered = Order(
             kind,
             self.playback.record,
-            _file(kind, line),
+            ending_in(expanded(Path(line)), *KINDS[kind].endings),
             eyes.seat,
             eyes.opened,
             self.at,
@@ -218,19 +206,10 @@ def _mp4() -> str:
     return sharing.FFMPEG if shutil.which(sharing.FFMPEG) else ""
 
 
-def _file(kind: str, line: str) -> Path:
-    """Return the file that a line names. OSError where none can be named so."""
-    return ending_in(expanded(Path(line)), *ENDINGS[kind])
-
-
 def _unfit(kind: str, line: str) -> str:
     """Return why a file cannot be written there, in a sentence; "" where it can be tried."""
     try:
-        path = _file(kind, line)
-        if path.exists():
-            raise FileExistsError(errno.EEXIST, "there is a file of that name already")
-        if not path.parent.is_dir():
-            return _("There is no folder {path}.").format(path=path.parent)
+        free_file(expanded(Path(line)), *KINDS[kind].endings)
     except OSError as error:
         return _unwritten(render_error(error).rstrip("."))
     return ""
@@ -251,7 +230,7 @@ class WritingPage(Question):
     def __init__(self, services: Services, order: Order, errand: Errand | None = None) -> None:
         self.order, self.share = order, 0
         self.errand = errand or Errand()
-        title = _(KINDS[order.kind][0])
+        title = _(KINDS[order.kind].words)
         super().__init__(services, title, self.told, [(_("Break off"), self.break_off)])
 
     @property

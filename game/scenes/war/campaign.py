@@ -12,7 +12,6 @@ from game.campaign.fold import after
 from game.campaign.run import Charter, Ending, Engagement, Run, RunStep
 from game.campaign.run_file import WarFile
 from game.campaign.settling import Verdict, ending_of, setup_at
-from game.client import editing
 from game.client.services import Services
 from game.match.match import Match
 from game.records.replay import ReplayError
@@ -174,15 +173,6 @@ def watch(services: Services, path: Path | None) -> None:
         services.routes.theatre.watch_file(path)
     else:
         services.show_toast(_("Its record is no longer there."))
-
-
-def copy_line(services: Services, line: str) -> None:
-    """Lay the line that tells of a war on the clipboard; where there is none it is shown."""
-
-    def copied() -> str:
-        return _("Copied: {line}").format(line=line) if editing.put(line) else line
-
-    services.show_toast(services.environment.words(copied))
 
 
 def begun(services: Services, charter: Charter) -> Campaign | None:

@@ -11,6 +11,7 @@ import sounds
 from game.campaign import hall
 from game.campaign.run import Run, RunStep
 from game.campaign.titles import share_line
+from game.client import editing
 from game.client.app import keep_picture
 from game.client.commands import cap
 from game.client.services import Services
@@ -19,10 +20,10 @@ from game.records.replay import ReplayError, read
 from game.scenes.next_way import NextButton, NextWay
 from game.scenes.page import EndPage
 from game.scenes.tables import choreography as moves
-from game.scenes.war.campaign import Campaign, copy_line, luck_and_play, watch
+from game.scenes.war.campaign import Campaign, luck_and_play, watch
 from game.scenes.war.end import chronicle
 from game.scenes.war.end.chronicle import ChronicleCell
-from game.scenes.war.end.hall_of_fame import HallCheck, HallPage, NearPlaces, Standing
+from game.scenes.war.end.hall_of_fame import HallCheck, NearPlaces, Standing
 from game.scenes.war.end.name_entry import NameEntry
 from game.scenes.war.end.parts import PAINTING, EndParts
 from game.session.intent import Intent
@@ -112,8 +113,9 @@ class WarEnd(EndPage):
         return Standing(run, rows, self.rank, entered=bool(run.name) and self.rank is not None)
 
     def show_hall(self) -> None:
-        """Open the whole hall of fame."""
-        self.services.push(HallPage(self.services, self.standing))
+        """Open the wars among which this one has its place."""
+        charter = self.campaign.run.charter
+        self.services.push(self.services.routes.war.wars(charter.length, charter.level))
 
     def retranslate(self) -> None:
         self.next.tell()
@@ -248,7 +250,7 @@ class WarEnd(EndPage):
 
     def copy_text(self) -> None:
         """Lay the line that tells of the war on the clipboard."""
-        copy_line(self.services, share_line(self.campaign.run))
+        editing.copy(self.services, share_line(self.campaign.run))
 
     def cancel(self) -> None:
         self.services.replace_all(self.services.routes.title)

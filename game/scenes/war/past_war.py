@@ -122,11 +122,6 @@ def outcome_words(one: PastWar | None) -> str:
     return _(OUTCOMES[outcome(one)]) if one is not None else _("Not played")
 
 
-def score(one: PastWar | None) -> str:
-    """Return the score of a war in figures, "" where its steps cannot be followed."""
-    return str(one.run.score) if one is not None and one.run is not None else ""
-
-
 def name(one: PastWar) -> str:
     """Return a war in two words: Athens, Campaign."""
     header = one.header
@@ -135,12 +130,18 @@ def name(one: PastWar) -> str:
     )
 
 
-def facts(one: PastWar, zone: tzinfo | None) -> str:
-    """Return when a war began and what had been chosen: date, level, Olympiad, day."""
+def about(one: PastWar, zone: tzinfo | None) -> str:
+    """Return when a war began and how hard it was: date, level, Olympiad."""
     header = one.header
     words = [seat_text.day_of(header.started, zone, year=True), wording.level(header.level)]
     if header.olympiad:
         words.append(wording.olympiad(header.olympiad))
+    return row(words, DOT)
+
+
+def facts(one: PastWar, zone: tzinfo | None) -> str:
+    """Return the same, and of which day it was."""
+    header, words = one.header, [about(one, zone)]
     if header.daily:
         day = _("war of {day}").format(day=header.daily)
         again = _("{war} (try {n})").format(war=day, n=header.attempt)
@@ -155,7 +156,7 @@ def unread(why: Phrase | None) -> str:
 
 @dataclass
 class PastWarColumn:
-    """The war that is chosen on the shelf; its stops and sherds are widgets of the page.
+    """The war that is chosen; its stops and sherds are widgets of the page.
 
     `war` is None where the file cannot be read.
     """
@@ -229,11 +230,15 @@ def _head(one: PastWar, zone: tzinfo | None) -> list[Item]:
 
 def _result(run: Run) -> str:
     """Return how a war stands, with its score."""
-    points = ngettext("{n} point", "{n} points", run.score).format(n=run.score)
     if run.over:
-        return row([wording.outcome(run), points], DOT)
+        return row([wording.outcome(run), points(run)], DOT)
     lives = ngettext("{n} life", "{n} lives", run.lives).format(n=run.lives)
-    return row([_(GOING_ON), lives, points], DOT)
+    return row([_(GOING_ON), lives, points(run)], DOT)
+
+
+def points(run: Run) -> str:
+    """Return the score of a war in words."""
+    return ngettext("{n} point", "{n} points", run.score).format(n=run.score)
 
 
 def _foot(one: PastWar) -> list[Item]:

@@ -16,10 +16,8 @@ from game.client.services import Services
 from game.scenes import seat_text
 from game.scenes.page import EDGE, Page
 from game.scenes.war import campaign, wording
-from game.scenes.war.calendar_page import CalendarPage
 from game.scenes.war.charter_choice import CharterChoice
 from game.scenes.war.road_scene import begin_war
-from game.scenes.war.shelf_page import ShelfPage
 from game.session.environment import SEEDS
 from game.session.intent import Intent
 from game.system.i18n import N_, _, ngettext, pgettext
@@ -95,10 +93,8 @@ class WarSetup(Page):
         self.day.name = "day"
         self.foot.clear()
         self.foot.add_back()
-        if choice.files:
-            self.foot.add(_("Past wars"), self.open_shelf, key=cap("log"))
-        if choice.daily:
-            self.foot.add(_("Calendar"), self.open_calendar)
+        if self.looks_back:
+            self.foot.add(_("Wars"), self.open_wars, key=cap("log"))
         self.main = self.foot.add(_("Begin the war"), self.start, "ivory", cap("confirm"))
         self.main.name = "go"
         seed = [] if choice.daily else [choice.seed]
@@ -162,17 +158,18 @@ class WarSetup(Page):
         self.choice.keep()
         begin_war(self.services, self.choice.charter())
 
-    def open_shelf(self) -> None:
-        """Go to the wars that were begun before."""
-        self.services.push(ShelfPage(self.services, self.choice.files))
+    @property
+    def looks_back(self) -> bool:
+        """True where there are wars to look back on, or days."""
+        return bool(self.choice.files) or self.choice.daily
 
-    def open_calendar(self) -> None:
-        """Go to the wars of all days; what can be begun there is what is set up here."""
-        self.services.push(CalendarPage(self.services, self.choice.past, self.services.pop))
+    def open_wars(self) -> None:
+        """Go to the wars of the last days and all others."""
+        self.services.push(self.services.routes.war.wars())
 
     def on_command(self, intent: Intent) -> bool:
-        if intent.kind == "log" and self.choice.files:
-            self.open_shelf()
+        if intent.kind == "log" and self.looks_back:
+            self.open_wars()
             return True
         return super().on_command(intent)
 

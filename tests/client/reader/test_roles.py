@@ -29,7 +29,7 @@ SCREENS = (
         "review",
         "scales",
     ),
-    *("shelf", "shelf-other-data", "calendar"),
+    *("wars", "wars-other-data", "wars-day"),
     *("pause", "duel", "duel-hint-moves", "battle", "battle-hint", "greece", "greece-recap"),
     *("duel-log", "greece-cup", "lesson", "duel-pass-warning"),
 )

@@ -8,6 +8,7 @@ import pytest
 
 from game.client import editing
 from game.client.app import App
+from game.commands.arguments import fresh
 from game.commands.html import page_of
 from game.commands.shot import studio
 from game.match.match import Match, Setup
@@ -29,6 +30,7 @@ from game.staging.poses import play
 from game.system import paths
 from game.system.errand import done
 from game.system.files import rest_of
+from game.system.output import InputError
 from tests.support.errands import AtOnce
 from tests.support.menus import WAYS, Choose, write
 from tests.support.play.records import recorded, told
@@ -87,7 +89,7 @@ def test_a_file_is_written_where_it_was_asked_for(choose: Choose, tmp_path: Path
     [
         ("evening.html", "must end in .replay"),
         ("there.replay", "already"),
-        ("no/such/evening.replay", "There is no folder"),
+        ("no/such/evening.replay", "there is no folder"),
         ("\0", "no file can have that name"),
     ],
 )
@@ -99,6 +101,19 @@ def test_a_bad_path_is_told_and_can_be_mended(name: str, says: str, tmp_path: Pa
     assert isinstance(prompt, TextPrompt)
     assert says in prompt.accept(f"{tmp_path}/{name}")
     assert page.ordered is None and [one.name for one in tmp_path.iterdir()] == ["there.replay"]
+    app.close()
+
+
+@pytest.mark.parametrize("name", ["evening.html", "there.replay", "there", "no/such/evening"])
+def test_the_command_line_names_a_bad_path_as_the_window_does(name: str, tmp_path: Path) -> None:
+    (tmp_path / "there.replay").write_text("mine")
+    app, page = shared()
+    page.ask(sharing.RECORD)
+    prompt = top(app)
+    assert isinstance(prompt, TextPrompt)
+    with pytest.raises(InputError) as refused:
+        fresh(tmp_path / name, *sharing.KINDS[sharing.RECORD].endings)
+    assert prompt.accept(f"{tmp_path}/{name}") == f"Could not write the file: {refused.value}."
     app.close()
 
 
@@ -155,10 +170,11 @@ def test_the_line_of_the_deal_goes_to_the_clipboard(monkeypatch: pytest.MonkeyPa
     laid: list[str] = []
     monkeypatch.setattr(editing, "put", lambda words: not laid.append(words))  # type: ignore[func-returns-value]
     app, page = shared()
-    page.copy(page.notes[-1])
+    page.rolling[-1].activate()
     assert seed_line.read(laid[0]).seed == page.playback.setup.seed
+    assert f"Copied: {laid[0]}" in told(app)
     monkeypatch.setattr(editing, "put", lambda _words: False)
-    page.copy(page.notes[-1])
+    page.rolling[-1].activate()
     assert "No clipboard available" in told(app)
     app.close()
 

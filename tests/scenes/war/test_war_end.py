@@ -11,8 +11,10 @@ from game.client.app import App
 from game.commands.shot import studio
 from game.scenes.war import wording
 from game.scenes.war.end.account import sums
-from game.scenes.war.end.hall_of_fame import HallPage, Standing
+from game.scenes.war.end.hall_of_fame import Standing
 from game.scenes.war.end_scene import WarEnd
+from game.scenes.war.war_list import SCORE
+from game.scenes.war.wars_page import WarsPage
 from game.staging.moments import MOMENTS
 from game.staging.war_moments import campaign_after, places
 from tests.support.stage import SMALL, key, top
@@ -58,7 +60,10 @@ def test_the_hall_shows_oneself_between_ones_neighbours_and_leads_to_all() -> No
     scene.focus.take("hall")
     key(app, "confirm")
     page = top(app)
-    assert isinstance(page, HallPage) and len(page.rolling) == 10
+    assert isinstance(page, WarsPage)
+    filters, charter = page.listed.filters, scene.campaign.run.charter
+    assert (filters.length.tag, filters.level.tag) == (charter.length, charter.level)
+    assert filters.order.at == SCORE
     key(app, "cancel")
     assert top(app) is scene
 

@@ -1,4 +1,4 @@
-"""Wars whose files tell of an end that nobody saw, or cannot be read: the shelf leads on."""
+"""Wars whose files tell of an end that nobody saw, or cannot be read: the page of wars leads on."""
 
 from __future__ import annotations
 
@@ -11,14 +11,15 @@ from game.campaign import hall, run_file, shelf
 from game.campaign.fold import after
 from game.campaign.run import Charter, Run, RunStep
 from game.campaign.settling import choices_at
+from game.scenes.dialogs.prompts import TextPrompt
 from game.scenes.menus.title import Title
 from game.scenes.war.end_scene import WarEnd
 from game.scenes.war.setup import WarSetup
-from game.scenes.war.shelf_page import ShelfPage
+from game.scenes.war.wars_page import WarsPage
 from game.staging.past_war_moments import ended
 from tests.support.menus import Choose
 from tests.support.play.records import told
-from tests.support.shelving import WAYS, by_keys, on_the_shelf, program, written
+from tests.support.shelving import WAYS, at_the_wars, by_keys, program, written
 from tests.support.stage import key, top
 
 
@@ -30,7 +31,7 @@ def test_a_war_that_ended_before_its_name_was_entered_reaches_the_hall(
     path = written(run)
     app = program()
     assert isinstance(app.top, Title) and "no name in the hall yet" in app.top.war.row.sentence
-    on_the_shelf(app, choose)
+    at_the_wars(app, choose)
     choose(app, "Enter the name")
     end = top(app)
     assert isinstance(end, WarEnd) and end.entry is not None
@@ -39,7 +40,7 @@ def test_a_war_that_ended_before_its_name_was_entered_reaches_the_hall(
     assert [(one.name, one.war) for one in hall.places_of(run)] == [("ANA", path.name)]
     assert run_file.read(path).name == "ANA"
     app.close()
-    page = on_the_shelf(program(), by_keys)
+    page = at_the_wars(program(), by_keys)
     assert "Enter the name" not in [button.words for button in page.foot]
 
 
@@ -58,15 +59,21 @@ def test_the_file_of_a_war_that_cannot_be_read_can_be_taken_away(
     path = written(ended("raid"))
     path.write_text(harm)
     app = program()
-    page = on_the_shelf(app, by_keys)
-    assert page.list.rows[0].name == path.name and "Cannot be read" in page.list.rows[0].detail
-    page.copies.copied([path], tmp_path)
+    page = at_the_wars(app, by_keys)
+    row = page.listed.listing.rows[0]
+    assert row.name == path.name and "Cannot be read" in row.detail
+    key(app, "export")
+    prompt = top(app)
+    assert isinstance(prompt, TextPrompt) and prompt.accept(str(tmp_path)) == ""
     assert (tmp_path / path.name).read_text() == harm
+    app.pop()
     key(app, "delete")
     key(app, "before", "confirm")
+    assert top(app) is page and not page.listed.wars and not path.exists()
+    key(app, "cancel")
     setup = top(app)
-    assert isinstance(setup, WarSetup) and not path.exists()
-    assert "Past wars" not in [button.words for button in setup.foot]
+    assert isinstance(setup, WarSetup)
+    assert "Wars" not in [button.words for button in setup.foot]
     app.close()
 
 
@@ -95,7 +102,7 @@ def test_a_war_whose_choice_nobody_offered_is_refused_where_it_is_read(folder: P
     by_keys(app, "The Long War")
     assert isinstance(top(app), WarSetup)
     assert f"line {run.n + 2}: nobody offers 'nobody' for '{name}'" in told(app)
-    by_keys(app, "Past wars")
+    by_keys(app, "Wars")
     page = top(app)
-    assert isinstance(page, ShelfPage) and page.main.words == "Share"
+    assert isinstance(page, WarsPage) and page.foot[-1].words == "Share"
     app.close()

@@ -2,5 +2,5 @@
 
 - `head`: the scene and what is written on it; `chronicle`: the band; `account`: sum and decrees.
 - `parts`: all of these where they stand, and how they come.
-- `hall_of_fame`: places in the hall, those near one's own and all of them; `name_entry`: a name.
+- `hall_of_fame`: the places in the hall near one's own; `name_entry`: a name.
 """

@@ -1,4 +1,4 @@
-"""The hall of fame: the places about one's own, all of them on a page, and what proves them."""
+"""The hall of fame: the places about one's own, and what proves them."""
 
 from __future__ import annotations
 
@@ -7,8 +7,6 @@ from dataclasses import dataclass
 
 from game.campaign.hall import PLACES, Place
 from game.campaign.run import Charter, Run
-from game.client.services import Services
-from game.scenes.page import EDGE, Page
 from game.scenes.war import wording
 from game.scenes.war.end.name_entry import NameEntry
 from game.statistics.index import Index
@@ -16,8 +14,8 @@ from game.statistics.runs import objections, summaries, wars_of
 from game.system.i18n import _
 from sprites import pieces, text
 from sprites.canvas import Box, Canvas
-from sprites.ground import breath, ring, rounded, slip
-from sprites.layout import Column, Slot, head_of, inset, left_of, trim
+from sprites.ground import breath, ring, rounded
+from sprites.layout import Column, Slot, left_of, trim
 from sprites.panel import heading
 from sprites.widget import Callback, Widget
 
@@ -133,7 +131,7 @@ class Standing:
 
 
 class NearPlaces(Widget):
-    """The places about one's own at the end of a war; it leads to all of them."""
+    """The places about one's own at the end of a war; it leads to all wars of the kind."""
 
     def __init__(self, standing: Standing, entry: NameEntry | None, whole: Callback) -> None:
         super().__init__(_("Hall of fame"), whole, "hall")
@@ -201,41 +199,6 @@ def kind_of(charter: Charter) -> str:
     return _("{length}, {level}").format(
         length=wording.length(charter.length), level=wording.level(charter.level)
     )
-
-
-class HallPage(Page):
-    """All places of a length and level."""
-
-    name = "hall"
-
-    def __init__(self, services: Services, standing: Standing) -> None:
-        super().__init__(services)
-        self.standing = standing
-        self.retranslate()
-
-    def retranslate(self) -> None:
-        self.foot.clear()
-        self.foot.add_back()
-        self.rolling[:] = self.standing.rows()
-        self.widgets = [*self.rolling, *self.foot]
-
-    def enter(self) -> None:
-        own = next((row.name for row in self.standing.rows() if row.own), "")
-        self.focus.take(own or self.foot[0].name)
-
-    def layout(self, canvas: Canvas) -> None:
-        self.panel = inset(self.foot.lay(canvas), EDGE, 14)
-        rows = [Slot(row, tall=1.7 * row.measure(canvas, 0)[1]) for row in self.rolling]
-        window = inset(self.panel, 8, 8)
-        column = Column(*rows, gap=2, padding=(14, 10, 22, 10), role="list", name=self.name)
-        self.rolling.lay(canvas, head_of(window, window.h), column)
-
-    def draw(self, canvas: Canvas) -> None:
-        charter = self.standing.run.charter
-        self.draw_ground(canvas, _("Hall of fame"), kind_of(charter))
-        slip(canvas, self.panel, 10)
-        self.rolling.draw(canvas, self.time)
-        self.drawn()
 
 
 class HallCheck:

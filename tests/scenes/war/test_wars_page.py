@@ -1,9 +1,8 @@
-"""The shelf of wars, the calendar of wars of the day, and Olympiads where they are shown."""
+"""The page of all wars with the last days, and Olympiads where they are shown."""
 
 from __future__ import annotations
 
 from argparse import Namespace
-from datetime import date, timedelta
 from pathlib import Path
 
 import msgspec
@@ -11,9 +10,7 @@ import pytest
 
 from game.campaign import run_file, settling, shelf
 from game.campaign.fold import after, folded
-from game.campaign.road import daily
 from game.campaign.run import Charter, Run, RunStep
-from game.campaign.run_file import WarFile
 from game.campaign.titles import share_line
 from game.client import editing
 from game.client.app import App
@@ -23,14 +20,14 @@ from game.records.scales_file import KeptScales
 from game.scenes.menus.title import Title
 from game.scenes.theatre.viewer import Viewer
 from game.scenes.war import wording
-from game.scenes.war.calendar_page import CalendarPage, DayCell, DayTile, ShareLine
 from game.scenes.war.end_scene import WarEnd
 from game.scenes.war.past_war import StopRow
 from game.scenes.war.road_scene import RoadScene
 from game.scenes.war.seen_road import SeenRoad
 from game.scenes.war.setup import WarSetup
-from game.scenes.war.shelf_page import ShelfPage
 from game.scenes.war.status import HeldSherd
+from game.scenes.war.war_list import OLYMPIAD, SCORE
+from game.scenes.war.wars_page import WarsPage
 from game.session.intent import Intent
 from game.staging.campaign_moments import wars
 from game.staging.moments import MOMENTS
@@ -39,37 +36,38 @@ from game.statistics.runs import LengthFigures, by_length
 from game.system import paths
 from tests.support.drawnwords import Words
 from tests.support.menus import Choose
+from tests.support.play.records import told as toasted
 from tests.support.play.wars import engaged, left, play
-from tests.support.shelving import NOON, TODAY, WAYS, by_keys, on_the_shelf, program, written
+from tests.support.shelving import (
+    TODAY,
+    WAYS,
+    at_the_wars,
+    by_keys,
+    of_the_day,
+    program,
+    written,
+)
 from tests.support.stage import SMALL, key, top
 
 
-def of_the_day(days: int, every: int = 4) -> Run:
-    """Return the raid of a day that was fought to its end."""
-    day = TODAY - timedelta(days=days)
-    city, seed = daily(day)
-    found = wars("raid", city, every=every, seed=seed, day=day.isoformat())
-    return next(one for one in found if one.over)
-
-
-def stops(page: ShelfPage) -> list[StopRow]:
+def stops(page: WarsPage) -> list[StopRow]:
     return [row for row in page.rolling if isinstance(row, StopRow)]
 
 
-# ---------------------------------------------------------------------- the shelf
+# ---------------------------------------------------------------------- the list
 
 
 @WAYS
-def test_past_wars_are_offered_once_there_are_any(choose: Choose, folder: Path) -> None:
+def test_wars_are_offered_once_there_are_any(choose: Choose, folder: Path) -> None:
     app = program()
     choose(app, "The Long War")
     assert isinstance(app.top, WarSetup)
-    assert "Past wars" not in {each.name for each in app.top.foot}
+    assert "Wars" not in {each.name for each in app.top.foot}
     app.replace_all(app.routes.title)
     written(ended("raid"))
     app.replace_all(app.routes.title)
-    page = on_the_shelf(app, choose)
-    assert [row.name for row in page.list.rows] == ["Athens, Raid"]
+    page = at_the_wars(app, choose)
+    assert [row.name for row in page.listed.listing.rows] == ["Athens, Raid"]
     choose(app, "Back")
     assert isinstance(app.top, WarSetup)
     app.close()
@@ -79,7 +77,7 @@ def test_a_war_tells_its_road_in_order_its_title_and_its_decrees(folder: Path) -
     over = (one for one in wars("war", every=5) if one.over)
     run = next(one for one in over if any(each.inscribed for each in one.held))
     written(run)
-    page = on_the_shelf(program(), by_keys)
+    page = at_the_wars(program(), by_keys)
     met = [run.road.stop(step.road) for step in run.steps if step.road is not None]
     names = [
         wording.place_and_year(one.scenario) if one.is_fight else wording.stop_title(one)
@@ -107,10 +105,10 @@ def test_of_many_files_the_chosen_one_alone_is_followed(
 
     monkeypatch.setattr(shelf, "folded", counted)
     app = program()
-    page = on_the_shelf(app, by_keys)
-    assert len(page.list.rows) == 6 and len(followed) == 1
+    page = at_the_wars(app, by_keys)
+    assert len(page.listed.listing.rows) == 6 and len(followed) == 1
     key(app, "down")
-    assert page.list.at == 1 and len(followed) == 2
+    assert page.listed.listing.at == 1 and len(followed) == 2
     key(app, "up", "down")
     assert len(followed) == 2
     app.close()
@@ -126,8 +124,8 @@ def test_the_record_of_an_engagement_is_one_click_away(choose: Choose, folder: P
     war.take(RunStep(abandon=True))
     war.close()
     app = program()
-    page = on_the_shelf(app, choose)
-    assert page.list.rows[0].badge == "Abandoned"
+    page = at_the_wars(app, choose)
+    assert page.listed.listing.rows[0].badge == "Abandoned"
     (row,) = stops(page)
     assert row.plays
     choose(app, row.name)
@@ -135,7 +133,7 @@ def test_the_record_of_an_engagement_is_one_click_away(choose: Choose, folder: P
     app.pop()
     assert top(app) is page
     record.unlink()
-    page.tell()
+    page.choose(None)
     (row,) = stops(page)
     assert not row.plays and "its record is gone" in row.narration
     app.close()
@@ -146,7 +144,7 @@ def test_the_same_road_is_played_again(choose: Choose, folder: Path) -> None:
     run = ended("raid", olympiad=0)
     path = written(run, 3)
     app = program()
-    on_the_shelf(app, choose)
+    at_the_wars(app, choose)
     choose(app, "go")
     seen = top(app)
     assert isinstance(seen, SeenRoad) and isinstance(app.scenes[0], RoadScene)
@@ -159,7 +157,7 @@ def test_the_same_road_is_played_again(choose: Choose, folder: Path) -> None:
 def test_a_war_of_the_day_that_is_played_again_is_a_later_try(folder: Path) -> None:
     written(of_the_day(2), 2)
     app = program()
-    on_the_shelf(app, by_keys)
+    at_the_wars(app, by_keys)
     by_keys(app, "go")
     app.close()
     assert run_file.read(run_file.all_runs()[0]).charter.attempt == 2
@@ -171,9 +169,9 @@ def test_a_war_that_goes_on_is_continued(choose: Choose, folder: Path) -> None:
     path = written(run)
     app = program()
     app.push(WarSetup(app))
-    choose(app, "Past wars")
+    choose(app, "Wars")
     page = top(app)
-    assert isinstance(page, ShelfPage) and page.main.words == "Continue this war"
+    assert isinstance(page, WarsPage) and page.foot[-1].words == "Continue this war"
     choose(app, "go")
     road = top(app)
     assert isinstance(road, RoadScene) and road.campaign.file_name == path.name
@@ -185,13 +183,13 @@ def test_a_war_of_other_scenarios_shows_what_its_file_tells(folder: Path) -> Non
     head, rest = path.read_bytes().split(b"\n", 1)
     form = msgspec.json.decode(head)
     path.write_bytes(msgspec.json.encode({**form, "data": "00000000"}) + b"\n" + rest)
-    page = on_the_shelf(program(), by_keys)
+    page = at_the_wars(program(), by_keys)
     fought = ended("campaign").fought
     assert [row.words for row in stops(page)] == [f"Engagement {n + 1}" for n in range(len(fought))]
     assert [row.won for row in stops(page)] == [one.ending and one.ending.won for one in fought]
     war = page.column.war
     assert war is not None and war.run is None and "other scenarios" in str(war.why)
-    assert page.main.words == "Share"
+    assert page.foot[-1].words == "Share"
 
 
 def test_the_line_to_share_is_copied(folder: Path, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -205,136 +203,96 @@ def test_the_line_to_share_is_copied(folder: Path, monkeypatch: pytest.MonkeyPat
 
     monkeypatch.setattr(editing, "put", put)
     app = program()
-    on_the_shelf(app, by_keys)
+    at_the_wars(app, by_keys)
     by_keys(app, "Copy text")
     key(app, "continue")
     assert copied == [share_line(run)] * 2
+    assert f"Copied: {share_line(run)}" in toasted(app)
+    monkeypatch.setattr(editing, "put", lambda _words: False)
+    key(app, "continue")
+    assert "No clipboard available." in toasted(app)
     app.close()
 
 
-# ---------------------------------------------------------------------- the calendar
+@pytest.mark.few(3)
+@pytest.mark.parametrize(("size", "scale"), [((960, 540), 200), ((1280, 720), 100)])
+@pytest.mark.parametrize("name", ["wars", "wars-today", "wars-day", "wars-empty", "wars-unread"])
+def test_no_words_are_cut_or_cross(name: str, size: tuple[int, int], scale: int) -> None:
+    app = studio(size, scale)
+    scene = MOMENTS[name](app, Namespace())
+    app.draw()
+    words = Words()
+    with pytest.MonkeyPatch.context() as patch:
+        words.watch(patch)
+        scene.draw(app.canvas)
+    assert words.lines and words.cut() == []
+    assert words.off_screen(app.canvas.surface.get_rect()) == []
+    assert words.crossing() == []
 
 
-def calendar(app: App, choose: Choose) -> CalendarPage:
-    app.push(app.routes.war.begin(daily=True))
-    choose(app, "Calendar")
-    page = top(app)
-    assert isinstance(page, CalendarPage)
-    return page
+# ---------------------------------------------------------------------- order and filters
 
 
-def cell(page: CalendarPage, day: date) -> DayCell:
-    return next(one for one in page.grid.cells if one.day == day)
+def names(page: WarsPage) -> list[str]:
+    return [one.path.name for one in page.listed.shown]
 
 
-@pytest.mark.few(1)
 @WAYS
-def test_a_day_tells_its_first_try_and_the_day_before(
-    choose: Choose, folder: Path, monkeypatch: pytest.MonkeyPatch
+def test_wars_stand_newest_first_or_by_score_or_olympiad(choose: Choose, folder: Path) -> None:
+    runs = [ended("raid", every=3), ended("raid", every=5, olympiad=3), ended("war", every=5)]
+    paths = [written(run, days) for days, run in enumerate(runs)]
+    page = at_the_wars(app := program(), choose)
+    assert names(page) == [path.name for path in paths]
+    choose(app, page.listed.filters.order.name)
+    assert page.listed.filters.order.at == SCORE
+    best = sorted(zip(runs, paths, strict=True), key=lambda pair: -pair[0].score)
+    assert names(page) == [path.name for _run, path in best]
+    assert str(best[0][0].score) in page.listed.listing.rows[0].detail
+    choose(app, page.listed.filters.order.name)
+    assert page.listed.filters.order.at == OLYMPIAD
+    assert names(page)[0] == paths[1].name
+    app.close()
+
+
+@WAYS
+def test_filters_leave_wars_of_a_kind_and_say_when_there_is_none(
+    choose: Choose, folder: Path
 ) -> None:
-    copied: list[str] = []
-
-    def put(words: str) -> bool:
-        copied.append(words)
-        return True
-
-    monkeypatch.setattr(editing, "put", put)
-    today, again, yesterday = of_the_day(0), of_the_day(0, every=2), of_the_day(1, every=2)
-    for run, days in ((yesterday, 1), (today, 0), (again, 0)):
-        written(run, days)
-    app = program()
-    page = calendar(app, choose)
-    now, before, line = page.rolling
-    assert isinstance(now, DayTile) and isinstance(before, DayTile) and isinstance(line, ShareLine)
-    assert (now.words, now.score) == ("Today", str(today.score))
-    assert "first of 2 tries" in now.narration
-    assert (before.words, before.score) == ("Yesterday", str(yesterday.score))
-    assert line.words == share_line(today)
-    choose(app, "Copy text")
-    choose(app, "day 2026-11-25")
-    assert not page.main.enabled, "only today's war can be begun"
-    choose(app, "Copy text")
-    assert copied == [share_line(today), share_line(yesterday)]
-    choose(app, "day 2026-11-10")
-    assert all("Not played" in tile.narration for tile in page.rolling)
+    begun = next(one for one in wars("raid") if len(one.fought) == 1)
+    won, left_off = ended("raid", every=5), after(begun, RunStep(abandon=True))
+    assert won.won
+    runs = won, left_off, ended("war", "thebes")
+    there = [written(run, days).name for days, run in enumerate(runs)]
+    page = at_the_wars(app := program(), choose)
+    filters = page.listed.filters
+    choose(app, filters.length.name)
+    assert names(page) == there[:2] and filters.length.value == "Raid"
+    choose(app, filters.result.name)
+    assert names(page) == there[:1]
+    choose(app, filters.city.name)
+    assert names(page) == there[:1] and filters.city.value == "Athens"
+    choose(app, filters.city.name)
+    assert names(page) == [] and page.day == TODAY
+    app.draw()
     app.close()
 
 
-def test_arrows_walk_days_and_page_keys_months(folder: Path) -> None:
-    written(of_the_day(40), 40)
+def test_a_file_that_cannot_be_read_is_listed_deleted_and_filtered(folder: Path) -> None:
+    good, bad = written(ended("raid"), 1), written(ended("raid", every=3))
+    bad.write_text("no war\nat all\n", encoding="utf-8")
     app = program()
-    page = calendar(app, by_keys)
-    for kinds, day in (
-        (("left",), date(2026, 11, 25)),
-        (("up",), date(2026, 11, 18)),
-        (("down", "right"), date(2026, 11, 26)),
-        (("page_up",), date(2026, 10, 26)),
-        (("page_up",), date(2026, 10, 26)),
-        (("up", "up"), date(2026, 10, 12)),
-        (("page_down", "page_down"), date(2026, 11, 12)),
-    ):
-        key(app, *kinds)
-        assert page.chosen == day, kinds
-        assert cell(page, day).chosen and sum(one.chosen for one in page.grid.cells) == 1
+    page = at_the_wars(app, by_keys)
+    assert names(page) == [bad.name, good.name]
+    page.listed.filters.length.adjust(1)
+    assert names(page) == [good.name]
+    page.listed.filters.length.adjust(-1)
+    page.listed.listing.adjust(-1)
+    page.choose(None)
+    assert page.foot[-1].words == "Share"
+    key(app, "delete")
+    by_keys(app, "answer 0")
+    assert names(page) == [good.name] and not bad.exists()
     app.close()
-
-
-@WAYS
-def test_the_month_is_chosen_in_its_row_too(choose: Choose, folder: Path) -> None:
-    written(of_the_day(40), 40)
-    app = program()
-    page = calendar(app, choose)
-    choose(app, "month")
-    assert page.month.value == "October 2026" and len(page.grid.cells) == 31
-    assert cell(page, TODAY - timedelta(days=40)).first is not None
-    app.close()
-
-
-@WAYS
-def test_only_today_can_be_begun_and_no_day_to_come_is_chosen(choose: Choose, folder: Path) -> None:
-    app = program()
-    page = calendar(app, choose)
-    tomorrow = cell(page, TODAY + timedelta(days=1))
-    assert not tomorrow.activate() and page.chosen == TODAY
-    assert tomorrow.name not in {spot.name for spot in page.focus.spots}
-    choose(app, "go")
-    setup = top(app)
-    assert isinstance(setup, WarSetup) and setup.choice.daily
-    app.close()
-
-
-def test_a_war_of_today_that_goes_on_is_continued_from_the_calendar(folder: Path) -> None:
-    city, seed = daily(TODAY)
-    found = wars("raid", city, seed=seed, day=TODAY.isoformat())
-    path = written(next(one for one in found if len(one.fought) == 1))
-    app = program()
-    page = calendar(app, by_keys)
-    assert "Going on" in cell(page, TODAY).narration
-    by_keys(app, "go")
-    assert any(
-        isinstance(scene, RoadScene) and scene.campaign.file_name == path.name
-        for scene in app.scenes
-    )
-    app.close()
-
-
-def test_the_streak_counts_days_in_a_row(folder: Path) -> None:
-    for days in (0, 1, 2, 4):
-        written(of_the_day(days), days)
-    known = list(shelf.wars())
-    assert shelf.streak(shelf.first_tries(known), TODAY) == 3
-    page = calendar(program(), by_keys)
-    assert page.daily.streak == "3 days in a row"
-
-
-def test_the_first_try_of_a_day_is_the_one_that_was_begun_first(folder: Path) -> None:
-    """Another level or length on the same day is another war, but not the first."""
-    first = of_the_day(0)
-    written(first)
-    charter = msgspec.structs.replace(first.charter, level="oracle")
-    WarFile.begin(charter, NOON + timedelta(hours=1)).close()
-    (found,) = shelf.first_tries(list(shelf.wars())).values()
-    assert found.header.level == first.charter.level
 
 
 # ---------------------------------------------------------------------- Olympiads
@@ -354,7 +312,7 @@ def test_an_olympiad_that_a_victory_opens_stands_on_the_title(folder: Path) -> N
     app.close()
 
 
-def test_the_statistics_count_wars_by_length(folder: Path) -> None:
+def test_wars_are_counted_by_length(folder: Path) -> None:
     assert by_length(shelf.wars()) == []
     hard = ended("raid", every=5, olympiad=2)
     for days, run in enumerate((ended("raid", every=5), hard, ended("raid", every=3))):
@@ -368,10 +326,7 @@ def test_the_hall_says_which_olympiad_a_war_was_of() -> None:
     app = studio(SMALL)
     scene = MOMENTS["olympiad-end"](app, Namespace())
     assert isinstance(scene, WarEnd)
-    said = drawn(app)
-    scene.parts.near.activate()
-    assert {"Olympiad 1", "Olympiad 8"} <= drawn(app)
-    assert any("Olympiad 3" in line for line in said)
+    assert any("Olympiad 3" in line for line in drawn(app))
 
 
 def drawn(app: App) -> set[str]:
@@ -383,15 +338,15 @@ def drawn(app: App) -> set[str]:
     return {line for line, _box, _clip in words.lines}
 
 
-def test_the_shelf_is_driven_with_the_wheel_and_digits_do_nothing(folder: Path) -> None:
+def test_the_list_is_driven_with_the_wheel(folder: Path) -> None:
     for days in range(12):
         written(ended("raid", every=3 + days % 3), days)
     app = program()
-    page = on_the_shelf(app, by_keys)
+    page = at_the_wars(app, by_keys)
     app.draw()
-    x, y = page.list.rect.center
+    x, y = page.listed.listing.rect.center
     app.handle_input(Intent("wheel", x, y, amount=-2))
-    assert page.list.scroll.at > 0 and page.rolling.scroll.at == 0
+    assert page.listed.listing.scroll.at > 0 and page.rolling.scroll.at == 0
     app.close()
 
 
@@ -417,7 +372,7 @@ def test_an_engagement_that_was_weighed_tells_its_luck_in_one_line(folder: Path)
     run = ended("raid")
     written(run)
     weighed(run.fought[-1].record)
-    page = on_the_shelf(program(), by_keys)
+    page = at_the_wars(program(), by_keys)
     told = [row.about for row in stops(page) if "Luck" in row.about]
     assert len(told) == 1 and told[0].endswith(LUCK)
     weighed(run.fought[-1].record, silent=(0,))

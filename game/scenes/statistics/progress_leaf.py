@@ -1,20 +1,20 @@
-"""The page of progress: for each game and kind of decision, its cost earlier and later."""
+"""Progress: for each game and kind of decision, its cost earlier and later."""
 
 from __future__ import annotations
 
 from collections.abc import Callable
 
-from game.client.services import Services
+from game.client.commands import cap
 from game.records.kept_reviews import kept_reviews
 from game.registry import GAMES, part
-from game.scenes.page import EDGE, Page, draw_ships
+from game.scenes.statistics.indexed_page import IndexedPage, Leaf
 from game.scenes.statistics.panels import Panel
 from game.scenes.theatre.review_words import left_out, percent
 from game.statistics.rating import Learning, Trend, learnings
 from game.system.i18n import N_, _, ngettext
 from sprites import parade
-from sprites.canvas import Canvas
-from sprites.layout import Column, inset, number_off, trim
+from sprites.canvas import Box, Canvas
+from sprites.layout import Column, inset, number_off
 from sprites.leaves import Marked
 
 GAP = 12.0
@@ -56,54 +56,49 @@ def kinds_of(game: str) -> Callable[[str], str]:
     return kind_of
 
 
-class ProgressPage(Page):
+class ProgressLeaf(Leaf):
     """A panel for each kind of decision of which there are reviews."""
 
-    name = "progress"
+    title = N_("What you get better at")
 
-    def __init__(self, services: Services) -> None:
-        super().__init__(services)
+    def __init__(self, page: IndexedPage) -> None:
+        super().__init__(page)
         self.kept, self.unfit = kept_reviews()
-        self.fill()
+
+    @property
+    def under(self) -> str:
+        """The number of matches that are reviewed, or of reviews that are left out."""
+        count = len(self.kept)
+        reviews = ngettext("{n} match reviewed", "{n} matches reviewed", count).format(n=count)
+        return left_out(self.unfit) if self.unfit else reviews
+
+    def offer(self) -> None:
+        """Add the way to the records; look for reviews again."""
+        self.kept, self.unfit = kept_reviews()
+        services, foot = self.page.services, self.page.foot
+        routes = services.routes
+        library = foot.add(_("Library"), lambda: services.push(routes.library()), key=cap("log"))
+        self.keyed = {"log": library}
 
     def fill(self) -> None:
-        """Take up panels and buttons anew."""
-        self.foot.clear()
-        self.foot.add_back()
-        self.foot.add(_("Library"), lambda: self.services.push(self.services.routes.library()))
-        self.rolling[:] = [
+        """Take up the panels."""
+        self.page.rolling[:] = [
             learning_panel(game, one)
             for game in GAMES
             for one in learnings(self.kept, game, kinds_of(game))
         ]
-        self.widgets = [*self.rolling, *self.foot]
 
-    def enter(self) -> None:
-        self.services.play("page_turn")
-        self.focus.take(self.widgets[0].name)
-
-    def resume(self) -> None:
-        self.kept, self.unfit = kept_reviews()
-        self.fill()
-
-    def retranslate(self) -> None:
-        self.fill()
-
-    def layout(self, canvas: Canvas) -> None:
-        window = trim(self.foot.lay(canvas), EDGE, 10, EDGE, 4)
-        right = 8 + (14 if self.rolling.scroll.most else 0)
-        page = Column(*self.rolling, gap=GAP, padding=(8, 6, right, GAP))
-        self.rolling.lay(canvas, inset(window, -8, 0), page)
-        number_off(self.rolling)
+    def lay(self, canvas: Canvas, window: Box) -> None:
+        """Place the panels."""
+        rolling = self.page.rolling
+        right = 8 + (14 if rolling.scroll.most else 0)
+        rows = Column(*rolling, gap=GAP, padding=(8, 6, right, GAP))
+        rolling.lay(canvas, inset(window, -8, 0), rows)
+        number_off(rolling)
 
     def draw(self, canvas: Canvas) -> None:
-        count = len(self.kept)
-        reviews = ngettext("{n} match reviewed", "{n} matches reviewed", count).format(n=count)
-        under = left_out(self.unfit) if self.unfit else reviews
-        self.draw_ground(canvas, _("What you get better at"), under)
-        if self.rolling:
-            draw_ships(canvas, self.rolling.window, self.rolling[-1].rect.bottom)
-        self.rolling.draw(canvas, self.time)
-        if not self.rolling:
-            parade.draw_note(canvas, self.rolling.window, _(EMPTY))
-        self.drawn()
+        """Draw the panels, or what is to be done for some."""
+        rolling = self.page.rolling
+        rolling.draw(canvas, self.page.time)
+        if not rolling:
+            parade.draw_note(canvas, rolling.window, _(EMPTY))

@@ -1,0 +1,246 @@
+"""All wars: those of the last days, a list of every one, and what is known of the chosen one."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from datetime import date
+from functools import partial
+
+from game.campaign import shelf
+from game.campaign.road import daily
+from game.campaign.run_file import charter_of
+from game.campaign.shelf import PastWar, SpoiltWar, waits_for_name
+from game.campaign.titles import share_line
+from game.client import editing
+from game.client.commands import cap
+from game.client.focus import Spot
+from game.client.services import Aloud, Services
+from game.scenes.dialogs.prompts import CopyPrompt, FilePrompt
+from game.scenes.dialogs.question import Question
+from game.scenes.page import EDGE, Page
+from game.scenes.war import past_war
+from game.scenes.war.campaign import luck_and_play
+from game.scenes.war.days import DailyWars, Week
+from game.scenes.war.past_war import PastWarColumn, column_of
+from game.scenes.war.road_scene import begin_war
+from game.scenes.war.war_list import GAP, WAYS, WarFilters, WarList
+from game.session.intent import Intent
+from game.system.files import held
+from game.system.i18n import _, ngettext, render_error, row
+from game.system.output import escaped
+from sprites import parade
+from sprites.canvas import Canvas
+from sprites.ground import slip
+from sprites.layout import Column, Row, Slot, foot_of, grow, inset
+from sprites.widget import Button, Widget
+
+LIST = 0.445
+"""The list's share of the width."""
+
+
+class WarsPage(Page):
+    """Days and a list of wars; with a length and level it opens at those, the best first."""
+
+    name = "wars"
+
+    def __init__(
+        self,
+        services: Services,
+        length: str = "",
+        level: str = "",
+        wars: Sequence[PastWar | SpoiltWar] | None = None,
+    ) -> None:
+        super().__init__(services)
+        there = [] if services.headless else list(shelf.files())
+        filters = WarFilters(length, level, self.fill)
+        self.listed = WarList(
+            there if wars is None else wars, filters, self.go_in, partial(self.choose, None)
+        )
+        self.files = FilePrompt(services)
+        self.day: date | None = None
+        """The day that is told of, None for the war that is chosen in the list."""
+        self.keyed: dict[str, Button] = {}
+        """The buttons by the commands that press them."""
+        self.panel = Slot()
+        self.luck = luck_and_play()
+        self.fill()
+
+    def fill(self) -> None:
+        """Take up days and rows anew."""
+        environment = self.services.environment
+        self.week = Week(DailyWars(self.listed.known, environment.local_now().date()), self.choose)
+        self.listed.fill(environment.zone, self.services.canvas.text_scale)
+        if not self.listed.shown and self.day is None:
+            self.day = self.week.today
+        self.choose(self.day)
+
+    @property
+    def chosen(self) -> PastWar | SpoiltWar | None:
+        """The war that is told of, None for a day without one."""
+        return self.week.wars.first.get(self.day) if self.day is not None else self.listed.chosen
+
+    def choose(self, day: date | None) -> None:
+        """Tell of a day or, without one, of the war that is chosen in the list.
+
+        Of all the files the steps of this one alone are followed.
+        """
+        self.day = day
+        one = self.chosen
+        self.column = PastWarColumn(None, [])
+        if one is not None:
+            self.column = column_of(self.services, one, self.luck)
+        if day is not None:
+            self.column.head[:0] = self.week.wars.told(day)
+            self.listed.light(one)
+        for cell in self.week.cells:
+            cell.chosen = cell.day == day
+        self.rolling.scroll.at = 0.0
+        self.rolling[:] = [*self.column.widgets, *self.listed.tally]
+        self._offer(one)
+        parts = (self.week.cells, self.listed.filters.widgets, self.listed.rows, self.rolling)
+        self.widgets = [*(widget for part in parts for widget in part), *self.foot]
+        self.services.dirty = True
+
+    def _offer(self, one: PastWar | SpoiltWar | None) -> None:
+        """Add what can be done with a war, or with that of today."""
+        foot, services = self.foot, self.services
+        routes = services.routes.war
+        foot.clear()
+        foot.add_back()
+        self.keyed.clear()
+        war, today = self.column.war, self.day == self.week.today
+        if one is not None and (war is None or war.run is None):
+            delete = foot.add(_("Delete"), partial(self.delete, one), key=cap("delete"))
+            share = foot.add(_("Share"), partial(self.export, one), "ivory", cap("export"))
+            self.keyed |= {"delete": delete, "export": share}
+        elif war is not None and not war.over:
+            words = _("Continue today's war") if today else _("Continue this war")
+            foot.add(words, partial(routes.resume, war.path), "ivory")
+        elif war is not None and war.run is not None:
+            line = partial(editing.copy, services, share_line(war.run))
+            copy = foot.add(_("Copy text"), line, key=cap("continue"))
+            self.keyed["continue"] = copy
+            if waits_for_name(war):
+                foot.add(_("Enter the name"), partial(routes.resume, war.path))
+            if today:
+                foot.add(_("Try today's war again"), self.begin_today, "ivory")
+            else:
+                again = partial(begin_war, services, charter_of(war.header))
+                foot.add(_("Play this road again"), again, "ivory")
+        elif today:
+            foot.add(_("Begin today's war"), self.begin_today, "ivory")
+        if len(foot) > 1:
+            foot[-1].name = "go"
+
+    def retranslate(self) -> None:
+        self.luck = luck_and_play()
+        self.listed.translate(self.fill)
+        self.fill()
+
+    def enter(self) -> None:
+        self.services.play("page_turn")
+        first = self.listed.listing if self.listed.shown else self.week.cells[-1]
+        self.focus.take(first.name)
+
+    def go_in(self) -> None:
+        """Lead from the list to the first stop of the war that is chosen."""
+        self.focus.take(self.rolling[0].name if self.rolling else self.foot[-1].name)
+
+    def begin_today(self) -> None:
+        """Go to the set-up of today's war."""
+        self.services.push(self.services.routes.war.begin(daily=True))
+
+    # ------------------------------------------------------------------ files that fail
+
+    def export(self, one: PastWar | SpoiltWar) -> None:
+        """Copy the file of a war that cannot be followed."""
+        CopyPrompt(self.services, self.files).ask([one.path])
+
+    def delete(self, one: PastWar | SpoiltWar) -> None:
+        """Ask whether to delete the file of a war that cannot be followed."""
+        words = _("{file} is deleted for good. Records of its engagements stay in the library.")
+        answers = [(_("Delete"), partial(self._deleted, one)), (_("Keep it"), None)]
+        told, title = words.format(file=escaped(one.path.name)), _("Delete this war?")
+        self.services.push(Question(self.services, title, told, answers))
+
+    def _deleted(self, one: PastWar | SpoiltWar) -> None:
+        try:
+            with held(one.path, at_once=True):
+                one.path.unlink(missing_ok=True)
+        except OSError as error:
+            words = _("Could not delete: {why}.")
+            self.services.show_toast(words.format(why=render_error(error).rstrip(".")))
+            return
+        self.services.play("card_discard")
+        self.listed.wars.remove(one)
+        self.fill()
+
+    # ------------------------------------------------------------------ input
+
+    def handle_input(self, intent: Intent) -> None:
+        listing = self.listed.listing
+        walks = self.focus.name == listing.name and intent.kind in WAYS
+        if walks and listing.adjust(WAYS[intent.kind]):
+            self.rest.wake()
+            self.services.play("ui_hover")
+            self.choose(None)
+            self.refresh()
+        else:
+            super().handle_input(intent)
+
+    def on_command(self, intent: Intent) -> bool:
+        if intent.kind in self.keyed:
+            self.keyed[intent.kind].activate()
+        elif intent.kind == "chosen":
+            self.files.take(intent)
+        elif intent.kind == "wheel" and self.listed.listing.holds(intent.x, intent.y):
+            self.listed.listing.wheel(intent.amount)
+        else:
+            return super().on_command(intent)
+        return True
+
+    def spots(self) -> list[Spot]:
+        regions: dict[str, Sequence[Widget]] = {
+            "days": self.week.cells,
+            **{each.name: [each] for each in self.listed.filters.widgets},
+            "wars": [self.listed.listing] if self.listed.shown else [],
+            "stops": self.rolling,
+            "foot": self.foot[::-1],  # the main one first: it is there that Tab leads to
+        }
+        return [self.spot_of(one, region) for region, some in regions.items() for one in some]
+
+    @property
+    def aloud(self) -> Aloud:
+        at_list = self.focus.name == self.listed.listing.name
+        tiles = self.listed.tiles if at_list and not self.listed.below else None
+        return Aloud(detail=tiles.narration if tiles is not None else "")
+
+    # ------------------------------------------------------------------ places and pictures
+
+    def layout(self, canvas: Canvas) -> None:
+        inside = self.foot.lay(canvas)
+        self.panel = Slot(grow=1 - LIST)
+        lower = Row(grow(self.listed.column(), LIST), self.panel, gap=16)
+        page = Column(self.week.rows(canvas), self.listed.grid(canvas), grow(lower), gap=GAP)
+        Column(grow(page), padding=(EDGE, 8, EDGE, 6)).place(canvas, inside)
+        rows, tally = self.column.rows(), self.listed.tally
+        if tally:
+            rows = Column(rows, Column(*tally, padding=(16, 0, 24, 14)))
+        self.rolling.lay(canvas, inset(self.panel.box, 4, 6), rows)
+
+    def draw(self, canvas: Canvas) -> None:
+        count = len(self.listed.shown)
+        told = ngettext("{n} war", "{n} wars", count).format(n=count)
+        under = [words for words in (told, self.week.wars.streak) if words]
+        self.draw_ground(canvas, _("Wars"), row(under, past_war.DOT))
+        self.week.draw(canvas, self.time)
+        self.listed.draw(canvas, self.time)
+        slip(canvas, self.panel.box, 10)
+        self.column.draw(canvas, self.rolling.window)
+        if self.day is not None and not self.rolling and self.chosen is None:
+            men = inset(self.panel.box, 16)
+            men = foot_of(men, min(parade.MEN, 0.5 * men.h))
+            parade.draw(canvas, men, daily(self.day)[0], men.w)
+        self.rolling.draw(canvas, self.time)
+        self.column.draw_notes(canvas)
+        self.drawn()
