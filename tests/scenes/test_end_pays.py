@@ -35,7 +35,7 @@ def at_the_end(winner: int, *rows: tuple[str, str, bool]) -> tuple[App, Results]
     scene = Results(app, won_by("duel", BOLD, winner), 0)
     scene.ways.tab.way.survey = surveyed(scene.ways.tab.way.asked, played(*rows))
     app.push(scene)
-    pass_time(app, 0.3)
+    pass_time(app, 3.0)
     scene.refresh()
     return app, scene
 
@@ -135,7 +135,7 @@ def test_who_has_learned_all_is_offered_a_weaker_rival_after_three_defeats() -> 
     scene.ways.tab.way.survey = surveyed(
         scene.ways.tab.way.asked, played(*[("duel", "strategos", False)] * 3)
     )
-    pass_time(app, 0.3)
+    pass_time(app, 3.0)
     assert scene.ways.tab.words == "Next rival: Hoplite"
 
 
