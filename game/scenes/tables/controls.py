@@ -311,11 +311,12 @@ class CardControls(TableControls[CardDisplayT]):
         found = []
         for number, sprite in enumerate(reading.sprites):
             token = reading.tokens[number] if reading.tokens else -1
-            act = partial(self.take, token, actions[token]) if reading.tokens else None
+            asked = display.asked and token in actions  # once one is taken they still lie there
+            act = partial(self.take, token, actions[token]) if asked else None
             words = whole_card(sprite.face) if sprite.face else ""
             spot = Spot(reading.spot_name(number), sprite.box, act, "reading", words=words)
             spot.holds = sprite.holds
-            spot.binds = bool(reading.tokens) and self._takes(reading.tokens[number])
+            spot.binds = asked and self._takes(token)
             found.append(spot)
         return found
 

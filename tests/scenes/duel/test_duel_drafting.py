@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from argparse import Namespace
+
 import pytest
 
 from game.client.app import App
@@ -9,8 +11,10 @@ from game.commands.shot import studio
 from game.rules.core import Action
 from game.rules.duel.view import DuelView
 from game.scenes.duel.scene import DuelScene
+from game.session.intent import Intent
 from game.staging.duel_moments import HAND_ATHENS, HAND_SPARTA, MIDDLE, focused, table_of
-from tests.support.stage import SMALL, app_of, key, match_of, pass_time
+from game.staging.moments import MOMENTS as ALL_MOMENTS
+from tests.support.stage import SMALL, app_of, key, match_of, pass_time, top
 
 RUSE, BRIBERY = "Tactical Ruse", "Bribery"
 
@@ -151,3 +155,16 @@ def test_a_play_is_dropped_when_the_table_shows_the_position_of_the_match() -> N
     assert not scene.display.drafted and not scene.game.drafting.steps
     scene.game.controls.plain("pass")
     assert scene.match.history[-1][1].verb == "pass"
+
+
+def test_a_card_that_a_screen_reader_takes_is_taken_once() -> None:
+    app = studio(SMALL)
+    ALL_MOMENTS["duel-search-chosen"](app, Namespace(replay=None, at=None, seat=None))
+    scene = top(app)
+    assert isinstance(scene, DuelScene) and scene.display.reading is not None
+    names = [scene.display.reading.spot_name(n) for n in range(len(scene.display.reading.tokens))]
+    app.handle_input(Intent("reach", text=names[0], amount=1))
+    taken = match_of(scene).state.digest()
+    for name in names:  # they lie there until the card that was taken has gone to the hand
+        app.handle_input(Intent("reach", text=name, amount=1))
+    assert match_of(scene).state.digest() == taken
