@@ -66,7 +66,6 @@ def test_all_words_that_are_typed_have_to_be_there_in_any_part_of_the_text() -> 
 @WAYS
 def test_learn_leads_to_the_cards_and_back(choose: Choose) -> None:
     app = opened(LearnScene)
-    choose(app, "more ways")
     choose(app, "Cards")
     assert isinstance(app.top, CardsScene)
     key(app, "cancel")
