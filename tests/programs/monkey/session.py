@@ -131,6 +131,7 @@ def prepare() -> None:
     os.environ[STRICT] = "1"
     os.environ["SDL_VIDEODRIVER"] = os.environ["SDL_AUDIODRIVER"] = "dummy"
     os.environ["LANGUAGE"] = "en"
+    os.environ["SDL_NO_SIGNAL_HANDLERS"] = "1"  # it ends when it is asked to
     warnings.simplefilter("error", DeprecationWarning)
     closing_moments.BUDGET = next_match.BUDGET = BRIEF
     for game in RULES:
