@@ -86,12 +86,14 @@ def check_nothing_played_lies_under_the_hand(frames: list[Frame]) -> None:
                 assert not overlap(one, other) or one.drawn > other.drawn, (now.seconds, token)
 
 
-def check_nothing_flies_over_the_verdict(frames: list[Frame]) -> None:
-    for frame in frames:
-        for token, card in frame.cards.items():
-            if card.zone == "loose" and frame.verdict_box is not None:
-                covers = card.box.colliderect(frame.verdict_box)
-                assert not covers or card.drawn < frame.verdict, (frame.seconds, token)
+def check_what_flies_is_seen_over_the_verdict(frames: list[Frame]) -> None:
+    for before, now in pairwise(frames):
+        if now.verdict_box is None:
+            continue
+        for token, card in now.cards.items():
+            flies = card.zone == "loose" and moved(before, now, token)
+            if flies and card.box.colliderect(now.verdict_box):
+                assert card.drawn > now.verdict, (now.seconds, token)
 
 
 def check_torn_cards_lie_on_no_unit(frames: list[Frame]) -> None:
@@ -141,7 +143,7 @@ def check_strength_waits_for_the_first_loss(frames: list[Frame]) -> None:
 
 RULES_OF_CARDS = (
     check_nothing_played_lies_under_the_hand,
-    check_nothing_flies_over_the_verdict,
+    check_what_flies_is_seen_over_the_verdict,
     check_torn_cards_lie_on_no_unit,
     check_numbers_wait_for_the_cards,
 )

