@@ -1,1 +1,1 @@
-"""Longer runs beside the tests: fuzzers, mutants, kill points, recordings, languages."""
+"""Longer runs beside the tests: fuzzers, mutants, kill points, recordings, languages, sizes."""
