@@ -108,8 +108,8 @@ class NextWay:
         if self._parts:
             part(self._parts.pop(0))
             return ""
-        self.survey.step()
-        known = self.survey.known
+        self.survey.update()
+        known = self.survey.result
         step = next_step(known) if known is not None else None
         if known is None or step is None:
             return ""
@@ -120,7 +120,7 @@ class NextWay:
         """Look no further."""
         self.waiting = False
         if "survey" in self.__dict__:
-            self.survey.close()
+            self.survey.stop()
 
     def renew(self) -> None:
         """Look it all up again; what was decided stays till then."""

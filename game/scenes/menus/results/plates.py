@@ -144,7 +144,8 @@ class EarnedFeats:
         if not self.open:
             return
         survey = self.way.survey
-        if survey.step() and self.name not in survey.facts:
+        survey.update()
+        if not survey.over and self.name not in survey.facts:
             return
         self.open = False
         for words in gains(survey.facts, self.name):
