@@ -30,7 +30,7 @@ class Job(Generic[T]):
     """
 
     result: T | None = None
-    """What was found, None before that and where there was nothing."""
+    """The find; None before that, and where there was nothing."""
     over = False
     """True once there is nothing more to come."""
     _going: Work[T] | None = None

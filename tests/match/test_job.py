@@ -1,4 +1,4 @@
-"""What is computed beside the game: a little at a time, broken off and begun anew."""
+"""Jobs: done beside the game a little at a time, broken off and begun anew."""
 
 from __future__ import annotations
 

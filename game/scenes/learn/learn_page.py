@@ -141,7 +141,7 @@ class LearnScene(ColumnsPage):
 
     def leave(self) -> None:
         super().leave()
-        self.next.way.close()
+        self.next.way.stop()
 
 
 def pieces_of(each: Lesson) -> list[str]:

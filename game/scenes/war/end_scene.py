@@ -153,7 +153,7 @@ class WarEnd(EndPage):
             self.services.dirty = True
 
     def leave(self) -> None:
-        self.next.way.close()
+        self.next.way.stop()
         if self.check is not None:
             self.check.stop()
 

@@ -168,7 +168,7 @@ class EarnedFeats:
     def close(self) -> None:
         """Look no further."""
         self.open = False
-        self.way.close()
+        self.way.stop()
 
     def _names(self, shown: int) -> list[str]:
         """Return what stands on so many plates; the last tells how many more there are."""
