@@ -2,6 +2,12 @@
 
 from __future__ import annotations
 
+import pkgutil
+from importlib import import_module
+from inspect import isclass, isfunction
+
+import pytest
+
 from ai import SearchResult
 from ai.worker import InlineThinker
 from game.match.bot_driver import answer
@@ -51,3 +57,18 @@ def test_a_job_that_is_let_go_leaves_the_question_of_another_alone() -> None:
     job.update()
     del job
     assert thinker.busy
+
+
+@pytest.mark.parametrize("room", ["lessons", "match", "records", "statistics"])
+def test_whatever_goes_on_a_little_at_a_time_is_a_job(room: str) -> None:
+    """A driver only asks for one bot after the other, whatever the match comes to."""
+    path = import_module(f"game.{room}").__path__
+    modules = [import_module(f"game.{room}.{one.name}") for one in pkgutil.iter_modules(path)]
+    found = {
+        each.__name__
+        for module in modules
+        for each in vars(module).values()
+        if isclass(each) and each.__module__ == module.__name__ and not issubclass(each, Job)
+        if any(isfunction(vars(each).get(name)) for name in ("update", "step", "stop", "work"))
+    }
+    assert found <= {"BotDriver"}
