@@ -66,11 +66,11 @@ def measures(count: int) -> Iterator[Measured]:
     with paths.elsewhere() as home, tempfile.TemporaryDirectory() as models:
         fill(paths.records(), Path(models), count)
         begun, index, slices = time.perf_counter(), Index(), []
-        while index.working:
+        while not index.over:
             start = time.perf_counter()
-            index.step()
+            index.update()
             slices.append(timed(start))
-        index.close()
+        index.stop()
         yield Measured(f"{count} records examined", [timed(begun)])
         yield Measured("one slice of that", slices, target=SLICE_MS)
         yield Measured(
@@ -87,12 +87,12 @@ def opened(count: int) -> Iterator[Measured]:
     for _run in range(5):
         start = time.perf_counter()
         index = Index()
-        assert not index.working and len(index.facts) == count
+        assert index.over and len(index.facts) == count
         runs.append(timed(start))
         standings(index.facts)
         ratings(dated(index.facts))
         whole.append(timed(start))
-        index.close()
+        index.stop()
         pages.append(page())
     yield Measured("the index opens again", runs, target=OPENING_MS)
     yield Measured("with feats and rating", whole, target=OPENING_MS)

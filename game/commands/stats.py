@@ -19,7 +19,7 @@ def run(as_json: bool) -> int:
         index.finish()
         facts = dict(index.facts)
     finally:
-        index.close()
+        index.stop()
     if as_json:
         head, *table = rows(facts)
         figures = {key: _told(one) for key, one in by_key(facts).items()}

@@ -12,6 +12,7 @@ from hashlib import blake2b
 from ai.domain import domain
 from game.lessons.lesson import RIVAL
 from game.match.bot_driver import BotWorker, thinking_seed
+from game.match.job import Job, Work
 from game.match.match import Match
 from game.match.seats import Human, Player, Remote
 from game.records import review_file
@@ -126,8 +127,8 @@ def exercises(review: Review, playback: ReplayPlayer) -> Exercise | None:
     return Exercise(review, playback, among[0], among) if among else None
 
 
-class AnswerJudge:
-    """Judges an answer as a review would have; no method waits."""
+class AnswerJudge(Job[Verdict]):
+    """Judges an answer as a review would have."""
 
     def __init__(self, exercise: Exercise, answer: Plan, worker: Callable[[], BotWorker]) -> None:
         self.exercise = exercise
@@ -147,15 +148,11 @@ class AnswerJudge:
         """The evaluation of the answer, where it had to be judged."""
         return next(iter(self.review.evaluations), None)
 
-    def update(self) -> Verdict | None:
-        """Ask the worker, or return the verdict once there is one."""
-        if self.known is None and self.reviewer.update() and self.now is not None:
-            self.known = verdict(self.exercise.then, self.now)
-        return self.known
-
-    def stop(self) -> None:
-        """Cancel the open question."""
-        self.reviewer.stop()
+    def work(self) -> Work[Verdict]:
+        """Return the verdict, after a question where it is not known."""
+        if self.known is None:
+            yield from self.reviewer.work()
+        return self.known if self.now is None else verdict(self.exercise.then, self.now)
 
 
 def verdict(then: Evaluation, now: Evaluation) -> Verdict:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from contextlib import suppress
 from dataclasses import replace
 from datetime import date, datetime, tzinfo
@@ -15,6 +15,7 @@ from game.campaign.shelf import PastWar
 from game.lessons.exercise import name_of
 from game.lessons.known import Known, Mistake
 from game.lessons.puzzle import of_the_day, puzzles
+from game.match.job import Job, Series, Work
 from game.records.kept_reviews import KeptReview, newest_reviews
 from game.records.replay import ReplayError, read
 from game.records.trials import counted
@@ -33,8 +34,8 @@ REVIEWS = 8
 """So many of the newest reviews are looked at: those of matches long ago are asked elsewhere."""
 
 
-class Survey:
-    """Looks up what is `asked`, in steps that never take long; `known` once all is known."""
+class Survey(Job[Known]):
+    """Looks up what is `asked`, in steps that never take long."""
 
     def __init__(
         self, asked: Known, zone: tzinfo | None = None, folder: Path | None = None
@@ -43,58 +44,47 @@ class Survey:
         self.zone = zone
         self.folder = folder
         self.index: Index | None = None
-        self.known: Known | None = None
-        self._runs: list[RunSummary] = []
-        self._past: list[PastWar] = []
-        self._reviews: list[KeptReview] = []
-        self._work = self._look()
 
     @property
     def facts(self) -> Mapping[str, Facts]:
         """The facts of all records that have been examined so far."""
         return self.index.facts if self.index is not None else {}
 
-    def step(self) -> bool:
-        """Look on. False once nothing is left to do."""
-        return next(self._work, False)
-
-    def finish(self) -> Known:
-        """Return what is known, looked up at once: for programs without a window."""
-        while self.step():
-            pass
-        assert self.known is not None
-        return self.known
-
-    def close(self) -> None:
-        """Let the cache of facts go."""
-        if self.index is not None:
-            self.index.close()
-        self._work = iter(())
-
-    def _look(self) -> Iterator[bool]:
+    def work(self) -> Work[Known]:
+        """Look up the records, the wars, the reviews and the puzzles."""
         index = self.index = Index(self.folder)
-        index.prefer(self.asked.record)
-        yield True
-        while index.step():
-            yield True
+        try:
+            index.prefer(self.asked.record)
+            yield False
+            while not index.over:
+                index.update()
+                yield False
+            yield from self._look()
+            return self._found()
+        finally:
+            index.stop()
+
+    def _look(self) -> Series:
+        """Look up all but the records."""
+        self._runs: list[RunSummary] = []
+        self._past: list[PastWar] = []
+        self._reviews: list[KeptReview] = []
         for path in run_file.all_runs():
             with Bulkhead(path), suppress(OSError, ReplayError):
                 self._runs.append(summary(path))
-            yield True
+            yield False
         for war in shelf.wars():
             self._past.append(war)
-            yield True
+            yield False
         for review in newest_reviews(REVIEWS):
             if review is not None and review.file:
                 self._reviews.append(review)
-            yield True
+            yield False
         for game in GAMES:
             puzzles(game)
-            yield True
+            yield False
         scenarios()  # the path names some
-        yield True
-        self.known = self._found()
-        index.close()
+        yield False
 
     def _found(self) -> Known:
         asked, matches = self.asked, dated(self.facts)

@@ -2,16 +2,19 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Generator
 from hashlib import blake2b
-from typing import Protocol
+from typing import Protocol, TypeVar
 
 import ai
 from ai import SearchResult
 from ai.accounts import Account, Course
+from game.match.job import Stopped
 from game.match.seats import Bot, Player
 from game.match.table_match import TableMatch
 from game.rules.core import NOBODY, Action, Seat, View
+
+Answer = TypeVar("Answer")
 
 
 class BotWorker(Protocol):
@@ -47,6 +50,24 @@ def thinking_seed(match_seed: int, at: int | str, who: str) -> int:
     """Return the seed for a search at a position or line, 64 bits that hide the match's own."""
     words = f"{match_seed} {at} {who}".encode()
     return int.from_bytes(blake2b(words, digest_size=8).digest(), "big")
+
+
+def answer(
+    worker: Callable[[], BotWorker], door: Callable[[], Answer | None]
+) -> Generator[bool, None, Answer]:
+    """Return what comes through a door of a worker that was asked; the work of a `Job`.
+
+    Where the job is stopped the question is cancelled.
+    """
+    found = None
+    try:
+        while found is None:
+            yield False
+            found = door()
+    except Stopped:
+        worker().cancel()
+        raise
+    return found
 
 
 class BotDriver:

@@ -6,15 +6,15 @@ kept in one small file beside the records: the next time only new records are re
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Generator, Sequence
 from contextlib import suppress
-from itertools import islice
 from pathlib import Path
 from typing import NamedTuple
 
 import msgspec
 
 from game.match.history import History
+from game.match.job import Job, Series
 from game.match.seats import Human, human_seats, parse
 from game.records.replay import Record, ReplayError, read, result
 from game.records.replay_player import moments
@@ -69,16 +69,15 @@ class Kept(msgspec.Struct):
     pieces: dict[str, Matches] = msgspec.field(default_factory=dict)
 
 
-class Appearances:
+class Appearances(Job[None]):
     """Counts over all records of a folder, as far as these have been replayed."""
 
     def __init__(self, folder: Path | None = None) -> None:
         self.folder = folder or paths.records()
         self.kept: dict[str, Kept] = {}
         self._waiting: list[tuple[Path, int]] = []
-        self._steps: Iterator[Kept | None] = iter(())
-        self._now: tuple[Path, int] | None = None
         self._begin()
+        self.over = not self._waiting
 
     def _begin(self) -> None:
         """Take what is kept of the records that are still there; the others wait."""
@@ -93,29 +92,19 @@ class Appearances:
             elif is_file(path):
                 self._waiting.append((path, size))
 
-    @property
-    def working(self) -> bool:
-        """True while records are left to be replayed."""
-        return self._now is not None or bool(self._waiting)
-
-    def step(self) -> bool:
-        """Replay some lines of one record. False when there was nothing left to do."""
-        if self._now is None:
-            if not self._waiting:
-                return False
-            self._now = self._waiting.pop()
-            self._steps = _replayed(*self._now)
-        for done in islice(self._steps, LINES_AT_ONCE):
-            if done is not None:
-                self.kept[self._now[0].name] = done
-                self._now = None
-                self._save()
-                break
-        return True
+    def work(self) -> Series:
+        """Replay one record after the other, some lines at a time."""
+        while self._waiting:
+            path, size = self._waiting[-1]
+            self.kept[path.name] = yield from _replayed(path, size)
+            self._waiting.pop()
+            self._save()
+            if self._waiting:
+                yield True
 
     def _save(self) -> None:
         """Keep what has been counted; without a place for it, it is counted again next time."""
-        if not self.working or len(self.kept) % RECORDS_BETWEEN_SAVES == 0:
+        if not self._waiting or len(self.kept) % RECORDS_BETWEEN_SAVES == 0:
             with suppress(OSError):
                 paths.write_whole(self.folder / CACHE, msgspec.json.encode(self.kept))
 
@@ -140,17 +129,17 @@ def _possible(kept: Kept) -> bool:
     return counts and 0 <= kept.seats <= max(len(rules.seat_names) for rules in RULES.values())
 
 
-def _replayed(path: Path, size: int) -> Iterator[Kept | None]:
-    """Yield None for each line, and at the end what the record adds."""
+def _replayed(path: Path, size: int) -> Generator[bool, None, Kept]:
+    """Return what a record adds."""
     kept = Kept(size)
     with Bulkhead(path), suppress(ReplayError, OSError):
         record = read(path)
         if record.same_rules and result(record) is not None:
             yield from _count(record, kept)
-    yield kept
+    return kept
 
 
-def _count(record: Record, kept: Kept) -> Iterator[None]:
+def _count(record: Record, kept: Kept) -> Series:
     """Fill in what a finished record adds; it adds nothing when it does not hold."""
     outcome, game = result(record), record.header.rules
     holders = list(record.header.players)
@@ -160,7 +149,7 @@ def _count(record: Record, kept: Kept) -> Iterator[None]:
     standing: History[tuple[int, tuple[str, ...]]] = History()
     played = moments(record)
     before = next(played).state
-    for line, moment in zip(record.lines, played, strict=True):
+    for number, (line, moment) in enumerate(zip(record.lines, played, strict=True), start=1):
         action = moment.action
         entry = None
         if action is not None:
@@ -170,7 +159,8 @@ def _count(record: Record, kept: Kept) -> Iterator[None]:
         if line.to is not None and line.seat is not None:
             holders[line.seat] = parse(line.to)
         before = moment.state
-        yield None
+        if number % LINES_AT_ONCE == 0:
+            yield False
     kept.game, kept.seats = game, len(people)
     for seat in people:
         for name in {name for by, names in standing.done if by == seat for name in names}:

@@ -11,8 +11,9 @@ from ai import Budget, Case, SearchResult
 from ai.domain import Domain, domain
 from ai.judging import JUDGE
 from ai.protocol import Stake
-from game.match.bot_driver import BotWorker, thinking_seed
+from game.match.bot_driver import BotWorker, answer, thinking_seed
 from game.match.history import History
+from game.match.job import Job, Series
 from game.match.match import Match
 from game.match.seats import Human, Player, parse
 from game.records.grades import (
@@ -322,8 +323,8 @@ class Review:
         return rows
 
 
-class Reviewer:
-    """Judges the decisions of a review one by one, from where somebody looks; nothing blocks.
+class Reviewer(Job[None]):
+    """Judges the decisions of a review one by one, from where somebody looks.
 
     `at` is the number of the decision that is looked at, 0 until one has been chosen.
     """
@@ -335,34 +336,21 @@ class Reviewer:
         self.worker = worker
         self.budget = budget
         self.at = 0
-        self.asked: Decision | None = None
 
-    def update(self) -> bool:
-        """Ask about the next decision, or take the answer. True if one more is judged."""
-        if self.asked is None:
-            self._ask(self.review.next_open(self.at))
-            return False
-        found = self.worker().poll()
-        if found is None:
-            return False
-        self.review.add(evaluate(self.asked, found, self.review.scale))
-        self.asked = None
-        return True
+    def work(self) -> Series:
+        """Judge all decisions that are open."""
+        while (decision := self.review.next_open(self.at)) is not None:
+            self._ask(decision)
+            found = yield from answer(self.worker, lambda: self.worker().poll())
+            self.review.add(evaluate(decision, found, self.review.scale))
+            if not self.review.done:
+                yield True
 
-    def _ask(self, decision: Decision | None) -> None:
-        self.asked = decision
-        if decision is None:
-            return
+    def _ask(self, decision: Decision) -> None:
         header = self.review.record.header
         case = Case(decision.taken, decision.before.view(NOBODY))
         dice = thinking_seed(header.seed, decision.n, "review")
         self.worker().ask(JUDGE, header.rules, decision.view, dice, self.budget, case)
-
-    def stop(self) -> None:
-        """Cancel the open question; it can be asked again."""
-        if self.asked is not None:
-            self.worker().cancel()
-            self.asked = None
 
 
 def evaluate(decision: Decision, found: SearchResult, scale: float = 1.0) -> Evaluation:

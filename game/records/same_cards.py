@@ -2,17 +2,18 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Generator, Iterator
+from collections.abc import Callable, Iterator
 from contextlib import suppress
 from pathlib import Path
 
 import msgspec
 
 from game.match.bot_driver import BotWorker
+from game.match.job import Job, Work
 from game.match.seats import human_seats
 from game.records.replay import LONGEST_FILE, LONGEST_LINE, Header, ReplayError, header_of
 from game.records.saves import all_records, has_end
-from game.records.scales_file import FileWeigher
+from game.records.scales_file import FileWeigher, KeptScales
 from game.records.verify import cards_of
 from game.rules.core import Seat
 from game.system.bulkhead import Bulkhead
@@ -24,11 +25,11 @@ AT_ONCE = 12
 """The files of which one step reads the header."""
 
 
-class FirstTime:
+class FirstTime(Job[KeptScales]):
     """Finds the scales of the first match that a person played with the cards of a later one.
 
     That is a match of one person, in the same seat, which is over. Where nothing is kept of its
-    scales they are weighed; nothing blocks, and it can be stopped and taken up anew.
+    scales they are weighed.
     """
 
     def __init__(
@@ -40,40 +41,28 @@ class FirstTime:
     ) -> None:
         self.header, self.seat = header, seat
         self.worker, self.folder = worker, folder
-        self._steps = self._found()
-        self._weigher: FileWeigher | None = None
 
-    def update(self) -> str:
-        """Go on a little; return "" while that is not the end.
-
-        Then it is the head of the scales, as a file has it, or `NOTHING` where there are none.
-        """
-        try:
-            next(self._steps)
-        except StopIteration as done:
-            found: str = done.value or NOTHING
-            return found
-        return ""
-
-    def stop(self) -> None:
-        """Cancel the open question; it is asked again when time goes on."""
-        if self._weigher is not None:
-            self._weigher.stop()
-
-    def _found(self) -> Generator[None, None, str]:
+    def work(self) -> Work[KeptScales]:
+        """Look through the headers, and then at what may be the first match."""
         earlier: list[tuple[str, Path]] = []
         for number, (path, _size) in enumerate(all_records()):
             earlier += [(header.started, path) for header in self._earlier(path)]
             if number % AT_ONCE == 0:
-                yield
+                yield False
         for _started, path in sorted(earlier):
-            self._weigher = FileWeigher(path, self.worker)
-            while not self._weigher.update():
-                yield
-            head = self._weigher.head
+            head = yield from FileWeigher(path, self.worker).work()
             if head is not None and head.own == self.seat and self.seat not in head.silent:
-                return msgspec.json.encode(head).decode()
-        return ""
+                return head
+        return None
+
+    def told(self) -> str:
+        """Go on a little; return "" while that is not the end.
+
+        Then it is the head of the scales, as a file has it, or `NOTHING` where there are none.
+        """
+        if not self.update():
+            return ""
+        return msgspec.json.encode(self.result).decode() if self.result is not None else NOTHING
 
     def _earlier(self, path: Path) -> Iterator[Header]:
         """Yield the header of a record, if it can be that of the first match."""

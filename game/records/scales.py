@@ -11,7 +11,8 @@ from ai.accounts import DRAWS, START, Account, Course, Passage, Shares
 from ai.domain import domain
 from ai.results_file import options_of
 from ai.scales import damped, minus, weigh
-from game.match.bot_driver import BotWorker, thinking_seed
+from game.match.bot_driver import BotWorker, answer, thinking_seed
+from game.match.job import Job, Work
 from game.match.seats import Bot, Player
 from game.records import saves
 from game.records.replay import Header, Record, result
@@ -269,46 +270,23 @@ def _result(record: Record, account: Account) -> Shares:
     return tuple([share * (seat in outcome.winners) for seat in range(len(account.end))])
 
 
-class Weigher:
-    """Weighs a match beside the game; nothing blocks, and it can be stopped and taken up anew."""
+class Weigher(Job[Scales]):
+    """Weighs a match beside the game; without a result where no process could."""
 
     def __init__(self, match: Weighable, worker: Callable[[], BotWorker]) -> None:
         self.match = match
         self.worker = worker
-        self.asked = False
         self.account: Account | None = None
-        self.scales: Scales | None = None
-        self.failed = False
-        """True where no process could weigh it."""
 
-    @property
-    def over(self) -> bool:
-        """True once there is nothing more to come."""
-        return self.scales is not None or self.failed
-
-    def update(self) -> bool:
-        """Ask about the match, or take the answer. True when it has come, or none will."""
-        if self.over:
-            return False
-        if not self.asked:
-            self.worker().weigh(self.match.course)
-            self.asked = True
-            return False
+    def work(self) -> Work[Scales]:
+        """Ask about the match, and return its scales."""
+        self.worker().weigh(self.match.course)
         try:
-            account = self.worker().account()
+            self.account = yield from answer(self.worker, lambda: self.worker().account())
         except ValueError:
-            self.failed = True
-            return True
-        if account is not None:
-            self.take(account)
-        return self.over
+            return None
+        return self.match.scales(self.account)
 
     def take(self, account: Account) -> None:
-        """Take what has been found about the match, now or some time ago."""
-        self.account, self.scales = account, self.match.scales(account)
-
-    def stop(self) -> None:
-        """Cancel the open question; it can be asked again."""
-        if self.asked and not self.over:
-            self.worker().cancel()
-        self.asked = False
+        """Take what was found about the match some time ago."""
+        self.account, self.result, self.over = account, self.match.scales(account), True

@@ -6,7 +6,7 @@ then the account. One that is damaged, of another version or of another match is
 
 from __future__ import annotations
 
-from collections.abc import Callable, Generator, Iterator
+from collections.abc import Callable, Iterator
 from contextlib import suppress
 from os import scandir
 from pathlib import Path
@@ -16,6 +16,7 @@ import msgspec
 from ai.accounts import Account, Shares, fits
 from ai.domain import domain
 from game.match.bot_driver import BotWorker
+from game.match.job import Job, Work
 from game.match.seats import Bot
 from game.records.replay import ReplayError, read
 from game.records.replay_player import moments
@@ -189,58 +190,36 @@ def _sound(head: KeptScales) -> KeptScales:
 # ---------------------------------------------------------------------- one more of them
 
 
-class FileWeigher:
-    """Weighs a record of the library beside the game, and keeps that; nothing blocks.
+class FileWeigher(Job[KeptScales]):
+    """Weighs a record of the library beside the game, and keeps that.
 
-    `head` is what is kept of it in the end, None where it cannot be weighed.
+    The result is what is kept of it in the end, none where it cannot be weighed.
     """
 
     def __init__(self, path: Path, worker: Callable[[], BotWorker]) -> None:
         self.path = path
         self.worker = worker
-        self.head: KeptScales | None = None
-        self.over = False
-        self._preparing = _prepared(path)
-        self._weigher: Weigher | None = None
 
-    def update(self) -> bool:
-        """Go on a little. True once it is over."""
-        if self._weigher is not None:
-            if self._weigher.update():
-                self._end(self._weigher, fresh=True)
-        elif not self.over:
-            try:
-                next(self._preparing)
-            except StopIteration as done:
-                self._begin(done.value)
-        return self.over
-
-    def _begin(self, match: Weighable | None) -> None:
+    def work(self) -> Work[KeptScales]:
         """Take what was kept of the match under whatever name, else weigh it."""
-        self.over = match is None
+        match = yield from _prepared(self.path)
         if match is None:
-            return
-        self._weigher, text = Weigher(match, self.worker), kept(match)
-        account = account_in(text, match) if text else None
+            return None
+        weigher, text = Weigher(match, self.worker), kept(match)
+        account, told = account_in(text, match) if text else None, None
         if account is not None:
-            self._weigher.take(account)
-            told = head_in(text)
-            self._end(self._weigher, fresh=told is None or told.file != self.path.name)
-
-    def _end(self, weigher: Weigher, fresh: bool) -> None:
-        if weigher.scales is not None:
-            self.head = _head(weigher.match, weigher.scales)
-            if fresh:
-                keep_found(weigher)
-        self.over = True
-
-    def stop(self) -> None:
-        """Cancel the open question; it is asked again when time goes on."""
-        if self._weigher is not None:
-            self._weigher.stop()
+            weigher.take(account)
+            scales, told = weigher.result, head_in(text)
+        else:
+            scales = yield from weigher.work()
+        if scales is None:
+            return None
+        if told is None or told.file != self.path.name:
+            keep_found(weigher)
+        return _head(match, scales)
 
 
-def _prepared(path: Path) -> Generator[None, None, Weighable | None]:
+def _prepared(path: Path) -> Work[Weighable]:
     """Return the match of a file as it can be weighed, after a yield for some lines each."""
     with Bulkhead(path), suppress(OSError, ReplayError, NoScales):
         record = read(path)
@@ -248,11 +227,11 @@ def _prepared(path: Path) -> Generator[None, None, Weighable | None]:
         for number, moment in enumerate(moments(record)):
             played.append(moment)
             if number % AT_ONCE == 0:
-                yield
+                yield False
         standing = stood(played, record.lines)
         for number, one in enumerate(grouped(domain(record.header.rules), standing)):
             choices.append(one)
             if number % AT_ONCE == 0:
-                yield
+                yield False
         return Weighable(Review(record, choices, file=path.name), standing)
     return None

@@ -11,6 +11,7 @@ import msgspec
 
 from ai import Budget
 from game.match.bot_driver import BotDriver, BotWorker, thinking_seed
+from game.match.job import Job, Series, Stopped
 from game.match.match import Match
 from game.match.seats import Bot, Player
 from game.records.replay import Header, Record
@@ -43,8 +44,8 @@ class Kept(msgspec.Struct, frozen=True):
     trials: tuple[Trial, ...]
 
 
-class Trials:
-    """Plays on from one moment of a match that is over, again and again; nothing blocks.
+class Trials(Job[None]):
+    """Plays on from one moment of a match that is over, again and again.
 
     An oracle sits at `seat`, and wherever else a person sat; bots stay who they were. It plays by
     what its seat knows, so that hidden cards are as hidden to it as they were to the person.
@@ -67,7 +68,7 @@ class Trials:
         self.entries = _entries(step.players, seat)
         self.done: list[Trial] = list(self._kept())
         self.playing: Match | None = None
-        self.driver: BotDriver | None = None
+        self.over = self.whole
 
     @property
     def won(self) -> list[int]:
@@ -86,22 +87,20 @@ class Trials:
 
     # ------------------------------------------------------------------ playing
 
-    def update(self) -> bool:
-        """Play on as far as nobody has to think. True if one more match is over."""
-        if self.whole:
-            return False
-        match, driver = self.playing, self.driver
-        if match is None or driver is None:
+    def work(self) -> Series:
+        """Play one match after the other, each as far as nobody has to think."""
+        while not self.whole:
             match = self.playing = self._next()
-            driver = self.driver = BotDriver(match, self.worker, self.budget)
-        while match.to_act != NOBODY:
-            legal = match.state.legal()
-            action = legal[0] if len(legal) == 1 else driver.update()
-            if action is None:
-                return False
-            match.act(action)
-        self._take(match)
-        return True
+            driver = BotDriver(match, self.worker, self.budget)
+            try:
+                yield from _played(match, driver)
+            except Stopped:
+                driver.forget()
+                self.playing = None
+                raise
+            self._take(match)
+            if not self.whole:
+                yield True
 
     def _next(self) -> Match:
         """Return the next match: the cards are the same, what the bots think is not."""
@@ -111,18 +110,12 @@ class Trials:
         return Match(alone, self.position.clone())
 
     def _take(self, match: Match) -> None:
-        self.playing = self.driver = None
+        self.playing = None
         outcome = match.outcome()
         actions = tuple(str(action) for _before, action in match.history)
         self.done.append(Trial(actions, outcome.winners if outcome is not None else ()))
         with suppress(OSError):  # then they are played again another time
             paths.write_whole(self._path, msgspec.json.encode(Kept(VERSION, tuple(self.done))))
-
-    def stop(self) -> None:
-        """Break the match off that is being played; it is begun anew when time goes on."""
-        if self.driver is not None:
-            self.driver.forget()
-        self.playing = self.driver = None
 
     # ------------------------------------------------------------------ what is kept
 
@@ -141,6 +134,17 @@ class Trials:
         for action in self.done[number].actions:
             match.act(Action.parse(action))
         return record_of(match)
+
+
+def _played(match: Match, driver: BotDriver) -> Series:
+    """Play a match to its end."""
+    while match.to_act != NOBODY:
+        legal = match.state.legal()
+        action = legal[0] if len(legal) == 1 else driver.update()
+        if action is None:
+            yield False
+        else:
+            match.act(action)
 
 
 def counted(header: Header, seat: Seat) -> tuple[int, int]:

@@ -15,6 +15,7 @@ from game.lessons import path
 from game.lessons.known import Known, NextStep, Way
 from game.lessons.next_step import next_step
 from game.lessons.path import Stand
+from game.match.job import Job, Work
 from game.match.match import Setup
 from game.match.seats import at_level
 from game.registry import GAMES, part
@@ -46,7 +47,7 @@ class Decided(NamedTuple):
     stand: Stand
 
 
-class NextWay:
+class NextWay(Job[Decided]):
     """The suggestion at a place, `step`; None until enough has been looked up.
 
     `setup` is that of a match that is over: another one at it begins at once.
@@ -68,8 +69,6 @@ class NextWay:
         self._parts = [*PARTS[:1], *(game.rules for game in GAMES.values()), *PARTS[1:]]
         self._pressed: tuple[Screen | None, Callback] | None = None
         """The screen on which the step was pressed before it was known, and how that is left."""
-        self.waiting = True
-        """True until all has been looked up."""
 
     def keep(self, before: NextWay) -> None:
         """Show until then what was decided before, unless it was to go on with something."""
@@ -87,19 +86,23 @@ class NextWay:
         made: Survey = part(SURVEY)(self.asked, self.services.environment.zone, self.folder)
         return made
 
-    def look(self) -> bool:
-        """Look on; True at the moment in which all is known, and the step decided.
+    def work(self) -> Work[Decided]:
+        """Look on until all is known, and the step decided.
 
-        Where it was pressed before, it leads there now. It comes by the door through which all
-        comes that another day or disk could change.
+        It comes by the door through which all comes that another day or disk could change.
         """
-        told = self.services.environment.objection(self._looked) if self.waiting else ""
-        if told:
-            self.step, self.where = decoded(told, Decided)
-            self.waiting = False
-            if self._pressed is not None and self._pressed[0] is self.services.top:
-                self.go(self._pressed[1])
-        return bool(told)
+        while not (told := self.services.environment.objection(self._looked)):
+            yield False
+        decided = decoded(told, Decided)
+        self.step, self.where = decided
+        return decided
+
+    def update(self) -> bool:
+        """Look on; where the step was pressed before it was decided, it leads there now."""
+        come = super().update()
+        if come and self._pressed is not None and self._pressed[0] is self.services.top:
+            self.go(self._pressed[1])
+        return come
 
     def _looked(self) -> str:
         """Look some of it up; return what has been decided, "" before that."""
@@ -108,25 +111,25 @@ class NextWay:
         if self._parts:
             part(self._parts.pop(0))
             return ""
-        self.survey.step()
-        known = self.survey.known
+        self.survey.update()
+        known = self.survey.result
         step = next_step(known) if known is not None else None
         if known is None or step is None:
             return ""
         decided = Decided(step, path.stand(known.playing, known.deeds))
         return msgspec.json.encode(decided).decode()
 
-    def close(self) -> None:
+    def stop(self) -> None:
         """Look no further."""
-        self.waiting = False
+        super().stop()
         if "survey" in self.__dict__:
-            self.survey.close()
+            self.survey.stop()
 
     def renew(self) -> None:
         """Look it all up again; what was decided stays till then."""
-        self.close()
+        self.stop()
         self.__dict__.pop("survey", None)
-        self.waiting = True
+        self.over = False
 
     # ------------------------------------------------------------------ words
 
@@ -155,13 +158,13 @@ class NextWay:
         if self.step is not None:
             leave()
             lead(self.services, self.step, self.setup)
-        elif self.waiting:
+        elif not self.over:
             self._pressed = self.services.top, leave
 
     @property
     def can_go(self) -> bool:
         """True where a press leads somewhere, now or as soon as the step is known."""
-        return self.step is not None or self.waiting
+        return self.step is not None or not self.over
 
     @property
     def for_newcomers(self) -> bool:
@@ -254,11 +257,11 @@ class NextButton(Button):
     @property
     def waiting(self) -> bool:
         """True until the step is known."""
-        return self.offered and self.way.waiting
+        return self.offered and not self.way.over
 
     def look(self) -> bool:
         """Look on; True at the moment in which the step is known, and said."""
-        found = self.offered and self.way.look()
+        found = self.offered and self.way.update()
         if found:
             self.tell()
         return found

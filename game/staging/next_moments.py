@@ -49,8 +49,8 @@ def played(*rows: tuple[str, str, bool]) -> dict[str, Facts]:
 def surveyed(asked: Known, facts: dict[str, Facts]) -> Survey:
     """Return what is known of a player with these matches, looked up."""
     survey, matches = Survey(asked), dated(facts)
-    survey.close()
-    survey.known = replace(
+    survey.over = True
+    survey.result = replace(
         asked,
         read=True,
         matches=matches,

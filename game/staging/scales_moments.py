@@ -70,14 +70,20 @@ def _shift(dice: Rng, seats: int, most: int, about: Seat) -> Shares:
     return tuple([moved if seat == about else -moved / (seats - 1) for seat in range(seats)])
 
 
+class _Weighing(InlineThinker):
+    """A worker whose answer is still awaited."""
+
+    def account(self) -> None:
+        return None
+
+
 def _page(game: str, found: bool = True) -> Make:
     """The scales of a game's match, all weights in their pans; else while they are awaited."""
 
     def make(app: App, options: argparse.Namespace) -> Screen:
         record = played(game)
-        thinker = InlineThinker()
+        thinker = _Weighing()
         awaited = Weigher(Weighable.of(record), lambda: thinker)
-        awaited.asked = True
         scales = weighed(record) if found else awaited
         with paths.elsewhere():
             scene = ScalesPage(app, ReplayPlayer(record), lambda n: None, scales)

@@ -12,12 +12,14 @@ import sqlite3
 import zlib
 from collections.abc import Collection, Generator, Sequence
 from contextlib import suppress
+from itertools import count
 from os import scandir
 from pathlib import Path
 from typing import NamedTuple
 
 import msgspec
 
+from game.match.job import Job, Series
 from game.records.replay import ReplayError, read
 from game.records.saves import SUFFIX
 from game.rules import RULES
@@ -58,7 +60,7 @@ class Stamp(NamedTuple):
     time: int
 
 
-class Index:
+class Index(Job[None]):
     """The facts of the records of a folder, by file name, as far as these have been examined."""
 
     def __init__(self, folder: Path | None = None, cache: Path | None = None) -> None:
@@ -70,10 +72,10 @@ class Index:
         self._cache = cache or paths.cache_folder() / CACHE
         self._base, rows = open_cache(self._cache)
         self._unsaved: dict[str, Stamp] = {}
-        self._now: tuple[str, Generator[None, None, Facts]] | None = None
         self._stamps = _stamps(self.folder)
         self._load(rows)
         self._waiting = sorted(self._stamps.keys() - self.facts.keys())
+        self.over = not self._waiting
 
     def _load(self, rows: list[Row]) -> None:
         """Take what is kept of the records that are still as they were, and forget the others."""
@@ -123,26 +125,15 @@ class Index:
         """The number of records in the folder."""
         return len(self._stamps)
 
-    @property
-    def working(self) -> bool:
-        """True while records are left to be examined."""
-        return self._now is not None or bool(self._waiting)
-
-    def step(self, lines: int = LINES_AT_ONCE) -> bool:
-        """Examine some lines of one record, the newest first. False when nothing was left to do."""
-        if self._now is None:
-            if not self._waiting:
-                return False
-            name = self._waiting.pop()
-            self._now = name, _examination(self.folder / name)
-        name, steps = self._now
-        for _line in range(lines):
-            try:
-                next(steps)
-            except StopIteration as done:
-                self._take(name, done.value)
-                break
-        return True
+    def work(self) -> Series:
+        """Examine one record after the other, some lines at a time, the newest first."""
+        while self._waiting:
+            name = self._waiting[-1]
+            facts = yield from _examination(self.folder / name)
+            self._waiting.remove(name)  # another may be preferred by now
+            self._take(name, facts)
+            if self._waiting:
+                yield True
 
     def prefer(self, name: str) -> None:
         """Examine a record next, if it has to be examined at all."""
@@ -150,17 +141,11 @@ class Index:
             self._waiting.remove(name)
             self._waiting.append(name)
 
-    def finish(self) -> None:
-        """Examine all that is left: for programs without a window."""
-        while self.step():
-            pass
-
     def _take(self, name: str, facts: Facts) -> None:
         self._note(name, facts)
-        self._now = None
         if facts.left_out != FAILED:  # the next version may not fail over it
             self._unsaved[name] = self._stamps[name]
-        if not self.working or len(self._unsaved) >= RECORDS_BETWEEN_SAVES:
+        if not self._waiting or len(self._unsaved) >= RECORDS_BETWEEN_SAVES:
             self.save()
 
     def save(self) -> None:
@@ -189,8 +174,9 @@ class Index:
                 self._base.close()
             self._base = None
 
-    def close(self) -> None:
+    def stop(self) -> None:
         """Keep what has been examined and let the cache go."""
+        super().stop()
         self.save()
         self._let_go()
 
@@ -301,12 +287,20 @@ def _stamps(folder: Path) -> dict[str, Stamp]:
     return found
 
 
-def _examination(path: Path) -> Generator[None, None, Facts]:
+def _examination(path: Path) -> Generator[bool, None, Facts]:
     """Examine a file, which may be no record at all."""
     with Bulkhead(path):
         try:
             record = read(path)
         except (OSError, ReplayError):
             return Facts("it cannot be read")
-        return (yield from examine(record))
+        steps = examine(record)
+        for number in count(1):
+            try:
+                next(steps)
+            except StopIteration as done:
+                facts: Facts = done.value
+                return facts
+            if number % LINES_AT_ONCE == 0:
+                yield False
     return Facts(FAILED)

@@ -5,10 +5,10 @@ A match that was played on from another, or that does not prove itself, tells no
 
 from __future__ import annotations
 
-from collections.abc import Generator, Iterator
 from dataclasses import dataclass
 from pathlib import Path
 
+from game.match.job import Job, Work
 from game.match.seats import human_seats
 from game.records.replay import Record, ReplayError, read, result
 from game.records.replay_player import moments
@@ -32,34 +32,21 @@ class Meeting:
     held: str = ""
 
 
-class LastMeeting:
-    """Finds the last finished match of a game against a rival, a step at a time.
-
-    `found` is None until then, and stays so where there is none.
-    """
+class LastMeeting(Job[Meeting]):
+    """Finds the last finished match of a game against a rival; no result where there is none."""
 
     def __init__(self, game: str, rival: str, own: Path) -> None:
-        self.found: Meeting | None = None
-        self._steps: Iterator[None] | None = self._search(game, rival, own)
+        self.game, self.rival, self.own = game, rival, own
 
-    @property
-    def done(self) -> bool:
-        """True once there is nothing more to look for."""
-        return self._steps is None
-
-    def step(self) -> None:
-        """Look at one more record, or at some lines of one."""
-        if self._steps is not None and next(self._steps, self) is self:
-            self._steps = None
-
-    def _search(self, game: str, rival: str, own: Path) -> Iterator[None]:
-        paths = [path for path, _size in all_records(own.parent) if path.name != own.name]
+    def work(self) -> Work[Meeting]:
+        """Look at one record after the other, some lines at a time."""
+        paths = [path for path, _size in all_records(self.own.parent) if path.name != self.own.name]
         for path in paths[:LOOKED_AT]:
-            yield
+            yield False
             record = _read(path)
-            if record is not None and _is_against(record, game, rival):
-                self.found = yield from _played(record)
-                return
+            if record is not None and _is_against(record, self.game, self.rival):
+                return (yield from _played(record))
+        return None
 
 
 def _read(path: Path) -> Record | None:
@@ -79,7 +66,7 @@ def _is_against(record: Record, game: str, rival: str) -> bool:
     return alone and not reason_against(record)
 
 
-def _played(record: Record) -> Generator[None, None, Meeting | None]:
+def _played(record: Record) -> Work[Meeting]:
     """Return how a record ended; None where it does not hold."""
     outcome, last = result(record), None
     seat = human_seats(record.header.players)[0]
@@ -87,7 +74,7 @@ def _played(record: Record) -> Generator[None, None, Meeting | None]:
         for number, moment in enumerate(moments(record)):
             last = moment.state
             if number % LINES_AT_ONCE == 0:
-                yield
+                yield False
     except ReplayError:
         return None
     if outcome is None or last is None:

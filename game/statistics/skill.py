@@ -14,6 +14,7 @@ from statistics import fmean, stdev
 from ai import LEVELS
 from ai.ratings import Accuracy, accuracies, pooled
 from game.match.bot_driver import BotWorker
+from game.match.job import Job, Series
 from game.records.kept_reviews import KeptReview
 from game.records.scales import Note
 from game.records.scales_file import FileWeigher, KeptScales
@@ -147,8 +148,8 @@ def likeness(game: str, stakes: Sequence[tuple[float, float]]) -> Likeness | Non
 # ---------------------------------------------------------------------- what is not weighed yet
 
 
-class MatchWeigher:
-    """Weighs one by one the matches that count and have not been weighed; nothing blocks.
+class MatchWeigher(Job[None]):
+    """Weighs one by one the matches that count and have not been weighed.
 
     `kept` are the scales by their records' names, and grow; the newest matches come first.
     """
@@ -163,28 +164,15 @@ class MatchWeigher:
         self.folder, self.kept, self.worker = folder, kept, worker
         waiting = [name for name, one in facts.items() if counted(one) and name not in kept]
         self.waiting = sorted(waiting, key=lambda name: (facts[name].started, name))
-        self._now: FileWeigher | None = None
+        self.over = not self.waiting
 
-    @property
-    def working(self) -> bool:
-        """True while matches are left to be weighed."""
-        return bool(self.waiting)
-
-    def update(self) -> bool:
-        """Go on a little. True if one more match has been weighed, or cannot be."""
-        if not self.waiting:
-            return False
-        if self._now is None:
-            self._now = FileWeigher(self.folder / self.waiting[-1], self.worker)
-        if not self._now.update():
-            return False
-        if self._now.head is not None:
-            self.kept[self.waiting[-1]] = self._now.head
-        self.waiting.pop()
-        self._now = None
-        return True
-
-    def stop(self) -> None:
-        """Cancel the open question; it is asked again when time goes on."""
-        if self._now is not None:
-            self._now.stop()
+    def work(self) -> Series:
+        """Weigh them; what cannot be weighed is passed over."""
+        while self.waiting:
+            name = self.waiting[-1]
+            head = yield from FileWeigher(self.folder / name, self.worker).work()
+            if head is not None:
+                self.kept[name] = head
+            self.waiting.pop()
+            if self.waiting:
+                yield True

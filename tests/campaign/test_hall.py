@@ -70,7 +70,7 @@ def notes() -> list[str]:
     """Return the reasons against the places of the hall."""
     index = Index()
     index.finish()
-    index.close()
+    index.stop()
     return objections(shown(), summaries(), index.facts)
 
 
@@ -322,7 +322,7 @@ def test_a_war_of_today_that_was_tried_before_says_so(folder: Path) -> None:
 def standing(key: str) -> Standing:
     index = Index()
     index.finish()
-    index.close()
+    index.stop()
     return next(one for one in standings(index.facts, summaries()) if one.feat.key == key)
 
 

@@ -29,7 +29,7 @@ def known(place: Any, *rows: Row, settings: Settings | None = None, **more: Any)
     """Return what is known of a player with these matches, the oldest first."""
     settings = settings or Settings(last_seats=PLAYED)
     asked = Known(place, settings, TODAY)
-    found = surveyed(asked, played(*rows)).known
+    found = surveyed(asked, played(*rows)).result
     assert found is not None
     return replace(found, **more)
 

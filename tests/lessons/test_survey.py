@@ -36,11 +36,11 @@ def lost() -> Iterator[Path]:
 
 def looked_up(asked: Known = ASKED) -> Known:
     survey, steps = Survey(asked, UTC), 0
-    while survey.step():
-        assert survey.known is None
+    while not survey.update():
+        assert survey.result is None
         steps += 1
-    assert survey.known is not None and steps > 5, "a bit at a time"
-    return survey.known
+    assert survey.result is not None and steps > 5, "a bit at a time"
+    return survey.result
 
 
 def test_matches_are_looked_up_and_what_a_victory_is_worth() -> None:

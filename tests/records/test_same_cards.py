@@ -49,7 +49,7 @@ def first(seat: int = 0, seed: int = 5, seats: tuple[str, ...] = SEATS) -> KeptS
     looking = FirstTime(header_for(setup, LATER), seat, lambda: thinker)
     told = ""
     while not told:
-        told = looking.update()
+        told = looking.told()
     assert (head_in(told) is None) == (told == NOTHING)
     return head_in(told)
 
@@ -96,6 +96,6 @@ def test_what_is_kept_is_not_weighed_again_and_gets_its_name(
     again = FileWeigher(path, lambda: thinker)
     while not again.update():
         pass
-    assert again.head is not None and again.head.file == "other.replay"
+    assert again.result is not None and again.result.file == "other.replay"
     (found,), unfit = scales_file.kept_scales()
-    assert (found, unfit) == (again.head, 0)
+    assert (found, unfit) == (again.result, 0)

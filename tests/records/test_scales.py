@@ -295,15 +295,15 @@ def test_a_match_is_weighed_beside_the_game() -> None:
     assert not thinker.busy
     assert not weigher.update()
     assert weigher.update() and weigher.over
-    assert weigher.scales is not None
-    assert weigher.scales.weights == scales_of(record).weights
+    assert weigher.result is not None
+    assert weigher.result.weights == scales_of(record).weights
     assert not weigher.update()
 
 
 def test_where_nothing_can_weigh_there_are_no_scales() -> None:
     weigher = Weigher(Weighable.of(read(BY_NAME["greece_seven_areas"])), Tired)
     assert not weigher.update()
-    assert weigher.update() and weigher.failed and weigher.scales is None
+    assert weigher.update() and weigher.over and weigher.result is None
 
 
 def test_a_match_in_memory_is_weighed_as_its_record_is() -> None:

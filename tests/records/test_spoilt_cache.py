@@ -40,7 +40,7 @@ def examined() -> dict[str, Facts]:
     """Return the facts of all records, from the cache or found again."""
     index = Index()
     index.finish()
-    index.close()
+    index.stop()
     return index.facts
 
 
@@ -48,7 +48,7 @@ def known() -> int:
     """Return how many records are known without being played again."""
     index = Index()
     count = len(index.facts)
-    index.close()
+    index.stop()
     return count
 
 
@@ -142,7 +142,7 @@ def rewritten(cache: Path, change: Callable[[str, Facts], bytes]) -> None:
         for name, one in index.facts.items():
             base.execute("UPDATE records SET facts = ? WHERE name = ?", (change(name, one), name))
     base.close()
-    index.close()
+    index.stop()
 
 
 NO_FACTS: dict[str, dict[str, Any]] = {

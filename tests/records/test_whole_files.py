@@ -319,18 +319,18 @@ def test_what_can_be_made_again_is_made_again(folder: Path) -> None:
     with full_disk(0):
         index = Index()
         index.finish()
-        index.close()
+        index.stop()
         with pytest.raises(OSError, match="large"):
             review_file.keep(scene.review)
     assert lying(paths.cache_folder() / "reviews") == []
     for _again in range(2):
         index = Index()
         index.finish()
-        index.close()
+        index.stop()
     assert (paths.cache_folder() / CACHE).stat().st_size > 0
     again = Index()
-    assert len(again.facts) == 1 and not again.working
-    again.close()
+    assert len(again.facts) == 1 and again.over
+    again.stop()
     app.close()
 
 

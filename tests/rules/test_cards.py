@@ -148,8 +148,7 @@ def recorded(folder: Path, game: str, seats: tuple[str, ...], seed: int = 7) -> 
 
 def counted(folder: Path) -> Appearances:
     found = Appearances(folder)
-    while found.step():
-        pass
+    found.finish()
     return found
 
 
@@ -215,7 +214,7 @@ def test_a_record_is_replayed_once_and_a_damaged_one_adds_nothing(home: Path) ->
     first = counted(home)
     assert (home / CACHE).is_file()
     again = Appearances(home)
-    assert not again.working
+    assert again.over
     assert again.kept == first.kept
     (home / CACHE).write_text("no json", encoding="utf-8")
     assert counted(home).kept == first.kept
@@ -230,7 +229,7 @@ def test_counts_that_no_record_can_have_are_counted_again(home: Path) -> None:
     for wrong in ("[1,9]", "[-1,0]", "[99,0]", "[1,-1]"):
         changed = content.replace("[1,0]", wrong).replace("[1,1]", wrong)
         (home / CACHE).write_text(changed, "utf-8")
-        assert Appearances(home).working
+        assert not Appearances(home).over
         assert counted(home).kept == first.kept
 
 
@@ -238,9 +237,9 @@ def test_the_scene_opens_before_the_records_are_read_and_then_tells(home: Path) 
     recorded(home, "duel", ("human", "recruit"))
     app = opened(CardsScene)
     scene = scene_of(app)
-    assert scene.records.working
+    assert not scene.records.over
     pass_time(app, 3.0)
-    assert not scene.records.working
+    assert scene.records.over
     app.draw()
     assert scene.account.below is not None
     assert "match" in leaves.spoken(scene.account.below)

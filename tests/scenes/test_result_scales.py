@@ -88,7 +88,7 @@ def test_whoever_begins_a_match_is_not_kept_waiting(folder: Path) -> None:
     assert vars(thinker)["question"] is not None
     by_keys(app, "Again")
     assert not isinstance(app.top, Results)
-    assert found.weigher.scales is None and not found.weigher.asked
+    assert found.weigher.result is None and vars(thinker)["question"] is None
 
 
 def test_a_match_that_must_not_be_weighed_keeps_its_summary_and_the_key_says_why(

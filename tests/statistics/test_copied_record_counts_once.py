@@ -41,7 +41,7 @@ def won(path: Path, started: str = "2026-11-01T18:00:00Z") -> Path:
 def index() -> Index:
     found = Index()
     found.finish()
-    found.close()
+    found.stop()
     return found
 
 

@@ -30,9 +30,9 @@ def met(folder: Path) -> Meeting | None:
     """Return what is found of the last match, a step at a time."""
     last = LastMeeting("duel", RIVAL, folder / "now.replay")
     for _step in range(200):
-        last.step()
-    assert last.done
-    return last.found
+        last.update()
+    assert last.over
+    return last.result
 
 
 def test_the_newest_finished_match_against_this_very_rival_is_remembered(tmp_path: Path) -> None:

@@ -136,12 +136,11 @@ def test_what_counts_and_is_not_weighed_is_weighed_one_by_one(
     thinker = InlineThinker()
     weigher = MatchWeigher(index.facts, index.folder, {}, lambda: thinker)
     assert weigher.waiting == ["a.replay", "b.replay"], "the third repeats the first"
-    while weigher.working:
-        weigher.update()
+    weigher.finish()
     assert weigher.kept.keys() == {"a.replay", "b.replay"}
     found = {one.file: one for one in kept_scales()[0]}
     assert found == weigher.kept
-    assert not MatchWeigher(index.facts, index.folder, found, lambda: thinker).working
+    assert MatchWeigher(index.facts, index.folder, found, lambda: thinker).over
     paths.data_folder.cache_clear()
 
 

@@ -60,7 +60,7 @@ def examined(folder: Path, cache: Path) -> Index:
     """An index of which nothing is left to be examined, closed."""
     index = Index(folder, cache)
     index.finish()
-    index.close()
+    index.stop()
     return index
 
 
@@ -68,7 +68,7 @@ def kept(folder: Path, cache: Path) -> int:
     """Return how many records are known without playing them again."""
     index = Index(folder, cache)
     known = len(index.facts)
-    index.close()
+    index.stop()
     return known
 
 
@@ -76,17 +76,21 @@ def test_records_are_played_through_once_and_then_known(folder: Path, cache: Pat
     first = examined(folder, cache)
     assert {one.left_out for one in first.facts.values()} == {"", "unfinished"}
     again = Index(folder, cache)
-    assert not again.working
+    assert again.over
     assert again.facts == first.facts
-    again.close()
+    again.stop()
 
 
-def test_the_window_never_waits_for_more_than_some_lines(folder: Path, cache: Path) -> None:
+def test_the_window_never_waits_for_more_than_some_lines(
+    monkeypatch: pytest.MonkeyPatch, folder: Path, cache: Path
+) -> None:
+    monkeypatch.setattr("game.statistics.index.LINES_AT_ONCE", 4)
     index, steps = Index(folder, cache), 0
-    while index.step(lines=4):
+    while not index.over:
+        index.update()
         steps += 1
     assert steps > 6
-    index.close()
+    index.stop()
 
 
 def test_a_record_that_changed_is_played_again_and_one_that_went_is_forgotten(
@@ -97,8 +101,8 @@ def test_a_record_that_changed_is_played_again_and_one_that_went_is_forgotten(
     os.utime(paths[0], ns=(0, 0))
     paths[1].unlink()
     index = Index(tmp_path, cache)
-    assert (len(index.facts), index.total, index.working) == (0, 1, True)
-    index.close()
+    assert (len(index.facts), index.total, index.over) == (0, 1, False)
+    index.stop()
     with sqlite3.connect(cache) as base:
         assert base.execute("SELECT count(*) FROM records").fetchone() == (0,)
     base.close()

@@ -186,7 +186,7 @@ def told_of(item: Item, records: Appearances) -> list[Column]:
 def matches_line(item: Item, records: Appearances) -> str:
     """Return in how many of the player's finished matches an item came up, and how they ended."""
     game, total = _(GAMES[item.game].name), records.matches(item.game)
-    if records.working:
+    if not records.over:
         return _("Looking through your records…")
     if not total:
         words = _("No finished match of {game} yet. Play one and come back!")

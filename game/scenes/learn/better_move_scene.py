@@ -124,7 +124,7 @@ class BetterMoveScene(GuideScene):
     @property
     def verdict(self) -> Verdict | None:
         """The verdict on the answer, None before there is one."""
-        return self.judge.known if self.judge is not None else None
+        return self.judge.result if self.judge is not None else None
 
     def admits(self, actions: Sequence[Action], automatic: bool) -> bool:
         """Return True while the player answers, or the best choice is shown."""
@@ -167,10 +167,9 @@ class BetterMoveScene(GuideScene):
             self.judge = AnswerJudge(
                 self.exercise, tuple(self.answer), lambda: self.services.thinker
             )
-        found = self.judge.update()
-        if found is None:
+        if not self.judge.update():
             return
-        if found is Verdict.RIGHT:
+        if self.verdict is Verdict.RIGHT:
             note(self.services, self.exercise)
             if self.exercise.following is None:
                 ask_next(self, "puzzle", self.exercise.id)

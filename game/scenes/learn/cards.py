@@ -108,13 +108,13 @@ class CardsScene(SearchPage):
 
     def step(self, dt: float) -> None:
         super().step(dt)
-        if self.records.step():
+        if self.records.update():
             self.account.show(self.chosen, self.records)
-            self.services.dirty |= not self.records.working
+            self.services.dirty |= self.records.over
 
     @property
     def waiting(self) -> bool:
-        return self.records.working or super().waiting
+        return not self.records.over or super().waiting
 
     def _follow(self, intent: Intent) -> None:
         """Show what the keys have reached."""

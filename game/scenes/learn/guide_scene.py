@@ -241,13 +241,13 @@ class GuideScene(Scene):
 
     def step(self, dt: float) -> None:
         super().step(dt)
-        if self.leaf.way is not None and self.leaf.way.look():
+        if self.leaf.way is not None and self.leaf.way.update():
             self.services.dirty = True
 
     def leave(self) -> None:
         super().leave()
         if self.leaf.way is not None:
-            self.leaf.way.close()
+            self.leaf.way.stop()
 
     def take_time(self, dt: float) -> bool:
         """Return True once the table has been at rest for as long as a thought takes."""
@@ -406,7 +406,7 @@ def ask_next(scene: GuideScene, place: Place, just: str) -> None:
 
 def deciding(scene: GuideScene) -> bool:
     """Return True while the next step is being looked up."""
-    return scene.leaf.way is not None and scene.leaf.way.waiting
+    return scene.leaf.way is not None and not scene.leaf.way.over
 
 
 def take_next(scene: GuideScene) -> None:

@@ -112,7 +112,7 @@ class LearnScene(ColumnsPage):
     def step(self, dt: float) -> None:
         super().step(dt)
         if self.next.look():
-            self.known = self.next.way.survey.known or self.known
+            self.known = self.next.way.survey.result or self.known
             self.fill()
             self.refresh()
             self._begin_ahead()
@@ -141,7 +141,7 @@ class LearnScene(ColumnsPage):
 
     def leave(self) -> None:
         super().leave()
-        self.next.way.close()
+        self.next.way.stop()
 
 
 def pieces_of(each: Lesson) -> list[str]:

@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Sequence, Set
-from itertools import islice
+from collections.abc import Callable, Sequence, Set
 from pathlib import Path
 from typing import Protocol
 
@@ -12,6 +11,7 @@ import msgspec
 from game.campaign import settling
 from game.client.commands import label
 from game.client.services import Services
+from game.match.job import Job, Work
 from game.records.library import Library, LibraryEntry
 from game.records.notes import MOST_IN_NAME, MOST_IN_REMARK, MOST_IN_TAG, MOST_TAGS, Note, different
 from game.records.replay import ReplayError, read
@@ -249,52 +249,31 @@ LINES_AT_ONCE = 8
 Key = tuple[Path, int, Outcome | None]
 
 
-class RecordCheck:
-    """Verifies one record after another, some lines at a time, and keeps the results."""
+class RecordCheck(Job[str]):
+    """Verifies a record, some lines at a time; the result is its fault, "" for none."""
 
-    def __init__(self) -> None:
-        self.said: dict[Key, str] = {}
-        self._key: Key | None = None
-        self._result: Verification | None = None
-        self._steps: Iterator[None] = iter(())
+    def __init__(self, key: Key) -> None:
+        self.key = key
 
-    def words(self, entry: LibraryEntry) -> str:
-        """Return the fault found in a record; "" for none so far."""
-        return self.said.get(_key(entry), "")
-
-    def step(self, entry: LibraryEntry) -> bool:
-        """Verify some lines of a record; True while work is left, or has just been finished."""
-        key = _key(entry)
-        if key in self.said or not entry.playable_today:
-            return False
-        with Bulkhead(entry.path) as bulkhead:
-            self._go_on(key)
-        if bulkhead.why is not None:
-            words = _("It cannot be read: {why}.")
-            self.said[key] = words.format(why=render_phrase(bulkhead.why))
-        return True
-
-    def _go_on(self, key: Key) -> None:
-        begun = key == self._key or self._begin(key)
-        if begun and len(list(islice(self._steps, LINES_AT_ONCE))) < LINES_AT_ONCE:
-            assert self._result is not None
-            self.said[key] = fault_text(self._result)
-
-    def _begin(self, key: Key) -> bool:
-        """Read a record. False when it cannot be read, which is then its fault."""
-        try:
-            result = Verification(read(key[0]))
-        except ReplayError as error:
-            self.said[key] = _("This record is damaged: {why}.").format(why=render_error(error))
-        except OSError as error:
-            self.said[key] = _("It cannot be read: {why}.").format(why=render_error(error))
-        else:
-            self._key, self._result, self._steps = key, result, result.steps()
-            return True
-        return False
+    def work(self) -> Work[str]:
+        """Read the record and examine its lines."""
+        with Bulkhead(self.key[0]) as bulkhead:
+            try:
+                result = Verification(read(self.key[0]))
+            except ReplayError as error:
+                return _("This record is damaged: {why}.").format(why=render_error(error))
+            except OSError as error:
+                return _("It cannot be read: {why}.").format(why=render_error(error))
+            for number, _line in enumerate(result.steps(), start=1):
+                if number % LINES_AT_ONCE == 0:
+                    yield False
+            return fault_text(result)
+        assert bulkhead.why is not None
+        return _("It cannot be read: {why}.").format(why=render_phrase(bulkhead.why))
 
 
-def _key(entry: LibraryEntry) -> Key:
+def key_of(entry: LibraryEntry) -> Key:
+    """Return what tells a record from what it was before."""
     return entry.path, entry.length, entry.outcome
 
 

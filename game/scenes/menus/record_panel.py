@@ -14,7 +14,7 @@ from game.records.library import LibraryEntry
 from game.records.replay import ReplayError, read
 from game.rules.wording import DOT
 from game.scenes import seat_text
-from game.scenes.menus.record_actions import RecordActions, RecordCheck
+from game.scenes.menus.record_actions import Key, RecordActions, RecordCheck, key_of
 from game.scenes.menus.record_list import RecordSelection, picture_of
 from game.system.bulkhead import Bulkhead
 from game.system.i18n import _, ngettext, row
@@ -136,7 +136,9 @@ class RecordSide:
         self, actions: RecordActions, selection: RecordSelection, deeds: Mapping[str, Callback]
     ) -> None:
         self.library, self.selection = actions.library, selection
-        self.trials = RecordCheck()
+        self.faults: dict[Key, str] = {}
+        """The faults of the records that have been verified, "" for none."""
+        self.checking: RecordCheck | None = None
         self.origins: dict[Path, str] = {}
         self.zone = actions.services.environment.zone
         self.entry: LibraryEntry | None = None
@@ -208,7 +210,7 @@ class RecordSide:
         note = self.library.note_of(self.entry)
         tags = _("Tags: {tags}").format(tags=row(note.tags, DOT)) if note.tags else ""
         told = (
-            self.trials.words(self.entry),
+            self.faults.get(key_of(self.entry), ""),
             self.origins.get(self.entry.path, ""),
             note.remark,
             tags,
@@ -219,11 +221,19 @@ class RecordSide:
         """Check a little of the record that is chosen; whether there was anything to check."""
         if self.entry is None:
             return False
-        if self.trials.step(self.entry):
-            if self.trials.words(self.entry):
-                self.show(self.entry)
+        key = key_of(self.entry)
+        if key not in self.faults and self.entry.playable_today:
+            self._verify(key)
             return True
         return self._find_origin(self.entry)
+
+    def _verify(self, key: Key) -> None:
+        if self.checking is None or self.checking.key != key:
+            self.checking = RecordCheck(key)
+        if self.checking.update():
+            self.faults[key] = self.checking.result or ""
+            if self.faults[key]:
+                self.show(self.entry)
 
     def _find_origin(self, entry: LibraryEntry) -> bool:
         """Find out where a branch comes from, once; whether that was to be done."""

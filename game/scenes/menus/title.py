@@ -139,7 +139,7 @@ class Title(Page):
         self._offer(self.next)
 
     def leave(self) -> None:
-        self.next.way.close()
+        self.next.way.stop()
 
     def on_command(self, intent: Intent) -> bool:
         if intent.kind == "help":
@@ -175,7 +175,7 @@ class Title(Page):
 
     @property
     def waiting(self) -> bool:
-        return self.adrift or self.next.way.waiting or super().waiting
+        return self.adrift or not self.next.way.over or super().waiting
 
     def handle_input(self, intent: Intent) -> None:
         super().handle_input(intent)

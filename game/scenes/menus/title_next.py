@@ -68,7 +68,7 @@ class NextOffer:
         asked = Known("title", services.settings, war.today, saved=saved, war=at_war)
         self.way = NextWay(services, asked)
         if before is not None:
-            before.way.close()
+            before.way.stop()
             self.way.keep(before.way)
         self.row = NextRow(self.way)
         self.stand: list[Link] = []
@@ -107,7 +107,7 @@ class NextOffer:
 
     def look(self) -> bool:
         """Look on; True at the moment in which the step is known, and said."""
-        found = self.way.look()
+        found = self.way.update()
         if found:
             self._tell()
         return found

@@ -204,7 +204,7 @@ class FiguresLeaf(Leaf):
         panels = [panel for row in self.rows for column in row for panel in column]
         self.page.rolling[:] = [*([self.rules] if presets else []), *panels]
         self.keyed["export"].enabled = bool(facts)
-        if not self.page.index.working:
+        if self.page.index.over:
             tell_of_hints(services, facts.values())
 
     def step(self) -> None:

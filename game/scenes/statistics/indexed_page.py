@@ -34,7 +34,7 @@ class IndexedPage(Page):
 
     def progress(self) -> str:
         """Return how far the records have been examined, "" when all have been."""
-        if not self.index.working:
+        if self.index.over:
             return ""
         done, total = len(self.index.facts), self.index.total
         return _("Looking through your records: {n} of {total}").format(n=done, total=total)
@@ -45,18 +45,18 @@ class IndexedPage(Page):
 
     def resume(self) -> None:
         """Look at the folder again: records may have come or gone."""
-        self.index.close()
+        self.index.stop()
         self.index = Index()
         self.refill()
 
     def leave(self) -> None:
-        self.index.close()
+        self.index.stop()
 
     def step(self, dt: float) -> None:
         super().step(dt)
-        if self.index.step():
+        if self.index.update():
             known, between = len(self.index.facts), max(BETWEEN, self.index.total // FILLS)
-            if not self.index.working or known >= self._filled_with + between:
+            if self.index.over or known >= self._filled_with + between:
                 self.refill()
             self.services.dirty = True
 
@@ -69,7 +69,7 @@ class IndexedPage(Page):
 
     @property
     def waiting(self) -> bool:
-        return self.index.working or super().waiting
+        return not self.index.over or super().waiting
 
 
 class Leaf(ABC):

@@ -227,14 +227,14 @@ class Skill:
     @property
     def working(self) -> bool:
         """True while matches are left to be weighed."""
-        return self.weigher is not None and self.weigher.working
+        return self.weigher is not None and not self.weigher.over
 
     def weigh(self, index: Index, worker: Callable[[], BotWorker]) -> bool:
         """Go on with the records of an index. True if there is something new to be told."""
         if self.weigher is not None:
             return self.weigher.update()
         self.weigher = MatchWeigher(index.facts, index.folder, self.scales, worker)
-        return self.weigher.working
+        return not self.weigher.over
 
     def stop(self) -> None:
         """Cancel the open question."""

@@ -90,7 +90,7 @@ class StatisticsPage(IndexedPage):
     def step(self, dt: float) -> None:
         super().step(dt)
         at_figures = self.services.top is self and self.open is self.figures
-        if at_figures and not self.index.working:
+        if at_figures and self.index.over:
             self.figures.step()
 
     def resume(self) -> None:

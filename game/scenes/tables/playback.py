@@ -165,10 +165,10 @@ class Rivals:
         """Go on with the search for the last match, and speak of it once it is known."""
         if self.last is None:
             return
-        self.last.step()
-        if not self.last.done or not self._live:
+        self.last.update()
+        if not self.last.over or not self._live:
             return
-        met, self.last = self.last.found, None
+        met, self.last = self.last.result, None
         settings = self.table.services.settings
         if met is None or self.talk.said or not self.talk.may_speak(settings.rivals):
             return

@@ -8,7 +8,8 @@ from copy import copy
 from ai import Budget
 from ai.domain import domain
 from game.client.services import Services
-from game.match.bot_driver import BotWorker, thinking_seed
+from game.match.bot_driver import BotWorker, answer, thinking_seed
+from game.match.job import Job, Series
 from game.records.replay_player import ReplayPlayer, ReplayStep
 from game.records.review import Decision, Plan
 from game.rules import RULES
@@ -24,8 +25,8 @@ PLIES = 4
 """The number of choices that are played after the better one."""
 
 
-class BetterLine:
-    """Positions of the line so far; more are added as the worker answers. No method waits.
+class BetterLine(Job[None]):
+    """Positions of the line so far; more are added as the worker answers.
 
     Cards that the seat had not seen are drawn anew: the line shows nothing that it did not know.
     """
@@ -45,7 +46,6 @@ class BetterLine:
         self.left = PLIES
         self.events: list[Event] = []
         """The events of the choice that is under way."""
-        self.asked = False
         self.playback = copy(playback)
         self.playback.listeners = []
         players = playback.steps[0].players
@@ -86,36 +86,24 @@ class BetterLine:
         seat = self.world.to_act
         return seat != NOBODY and bool(domain(self.game).chosen(self.world.view(seat)))
 
-    def update(self) -> bool:
-        """Ask for the next choice, or take the answer. True if a step was added."""
-        if self.done:
-            return False
-        legal = self.world.legal()
-        if len(legal) == 1:
-            self._play(legal[0])
-            return True
-        if not self.asked:
-            self._ask()
-            return False
-        found = self.worker().poll()
-        if found is None:
-            return False
-        self.asked = False
-        self.left -= not self._choosing()
-        self._play(found.action if found.action in legal else legal[0])
-        return True
+    def work(self) -> Series:
+        """Ask for one choice after the other, and play it."""
+        while not self.done:
+            legal = self.world.legal()
+            action = legal[0]
+            if len(legal) > 1:
+                self._ask()
+                found = yield from answer(self.worker, lambda: self.worker().poll())
+                self.left -= not self._choosing()
+                action = found.action if found.action in legal else action
+            self._play(action)
+            if not self.done:
+                yield True
 
     def _ask(self) -> None:
-        self.asked = True
         view = self.world.view(self.world.to_act)
         seed = thinking_seed(self.seed, len(self.playback.steps), "line")
         self.worker().ask(BOT, self.game, view, seed, BUDGET)
-
-    def stop(self) -> None:
-        """Cancel the open question."""
-        if self.asked:
-            self.worker().cancel()
-            self.asked = False
 
 
 DWELL = 1.6

@@ -94,7 +94,7 @@ class ReviewScene(Page):
             return  # starting a worker takes a processor: the page is drawn before
         if self.panels.line.going_on:
             self.panels.line.step(dt)
-        elif self.reviewer.update():
+        elif not self.review.done and self.reviewer.update():
             self.keeper.count()
             self.panels.begin_with_the_costliest()
             self.panels.take_up()

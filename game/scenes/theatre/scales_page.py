@@ -82,8 +82,8 @@ class ScalesPage(Page):
         account = scales_file.account_in(text, weigher.match) if text else None
         if account is not None:
             weigher.take(account)
-        if weigher.scales is not None:
-            self.take(weigher.scales)
+        if weigher.result is not None:
+            self.take(weigher.result)
 
     def take(self, found: Scales) -> None:
         """Show scales, let the weights drop, and look for earlier ones with the same cards."""
@@ -187,7 +187,7 @@ class ScalesPage(Page):
 
     def _look_back(self, first: FirstTime) -> None:
         """Look for the first match with the same cards, and lay its luck and play beside these."""
-        told = self.services.environment.objection(first.update)
+        told = self.services.environment.objection(first.told)
         if told:
             self.first, self.view.first = None, scales_file.head_in(told)
             self.services.dirty = True
@@ -196,10 +196,10 @@ class ScalesPage(Page):
         """Weigh on, and show what has come of it."""
         if not weigher.update():
             return
-        if weigher.scales is not None:
+        if weigher.result is not None:
             self.services.environment.objection(lambda: scales_file.keep_found(weigher))
             self.services.play(moves.WEIGHTS_DROP.sound)
-            self.take(weigher.scales)
+            self.take(weigher.result)
         self.services.dirty = True
 
     @property

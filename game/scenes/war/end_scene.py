@@ -146,16 +146,16 @@ class WarEnd(EndPage):
             cell.deed = _deed(cell, self.campaign.record_of(cell.engagement))
             chronicle.varied(self.cells)
         self.services.dirty |= self.next.look()
-        if self.check is not None and self.check.step():
-            self.notes = self.check.notes
+        if self.check is not None and self.check.update():
+            self.notes = self.check.result or self.notes
             self.parts.near.take(self.standing)
             self.refresh()
             self.services.dirty = True
 
     def leave(self) -> None:
-        self.next.way.close()
+        self.next.way.stop()
         if self.check is not None:
-            self.check.close()
+            self.check.stop()
 
     @property
     def living(self) -> bool:
@@ -172,7 +172,7 @@ class WarEnd(EndPage):
 
     @property
     def waiting(self) -> bool:
-        checking = self.next.waiting or (self.check is not None and self.check.working)
+        checking = self.next.waiting or (self.check is not None and not self.check.over)
         return self.running or checking or super().waiting
 
     # ------------------------------------------------------------------ input
@@ -228,7 +228,7 @@ class WarEnd(EndPage):
         self.entry = None
         self.places = hall.places_of(run)
         if self.check is not None:
-            self.check.close()
+            self.check.stop()
         self.check = None if self.services.headless else HallCheck(self.places)
         self.notes = [""] * len(self.places)
         self._offer()

@@ -223,7 +223,7 @@ def test_where_nothing_can_be_weighed_the_page_says_so() -> None:
     weigher = Weigher(Weighable.of(record), lambda: app.thinker)
     page = ScalesPage(app, ReplayPlayer(record), lambda _n: None, weigher)
     app.push(page)
-    weigher.failed = True
+    weigher.over = True
     app.draw()
     assert page.told.startswith("Not weighed") and not page.awaited
 

@@ -133,7 +133,7 @@ def test_a_review_that_is_kept_is_shown_at_once_and_asks_nobody() -> None:
     app, again, _gone = review_of("greece")
     assert again.review.done
     again.step(1 / 60)
-    assert again.reviewer.asked is None
+    assert vars(app.thinker)["question"] is None
     assert not again.waiting or again.services.settings.calm is False
 
 

@@ -152,7 +152,7 @@ class OwnDecisions:
     @property
     def waiting(self) -> bool:
         """True until all has been judged."""
-        judging = self.reviewer is None or not self.reviewer.review.done
+        judging = self.reviewer is None or not self.reviewer.over
         return self.past is not None and judging
 
     def step(self, dt: float, free: bool) -> None:
@@ -166,15 +166,12 @@ class OwnDecisions:
             self.reviewer = Reviewer(
                 Review(self.whole.record, own), lambda: self.services.thinker, BUDGET
             )
-            self._finish()
-        elif self.reviewer.update() and self.reviewer.review.done:
+        elif self.reviewer.update() and self.reviewer.over:
             self._finish()
 
     def _finish(self) -> None:
         """Keep what has been judged."""
         assert self.reviewer is not None and self.whole is not None
-        if not self.reviewer.review.done:
-            return
         for one in self.reviewer.review.evaluations:
             self.whole.add(one)
         self.services.environment.objection(self._kept)

@@ -144,7 +144,8 @@ class EarnedFeats:
         if not self.open:
             return
         survey = self.way.survey
-        if survey.step() and self.name not in survey.facts:
+        survey.update()
+        if not survey.over and self.name not in survey.facts:
             return
         self.open = False
         for words in gains(survey.facts, self.name):
@@ -167,7 +168,7 @@ class EarnedFeats:
     def close(self) -> None:
         """Look no further."""
         self.open = False
-        self.way.close()
+        self.way.stop()
 
     def _names(self, shown: int) -> list[str]:
         """Return what stands on so many plates; the last tells how many more there are."""

@@ -74,10 +74,10 @@ class ResultScales:
             self._refuse(render_error(error))
 
     def _tell(self, weigher: Weigher) -> None:
-        if weigher.scales is None:
+        if weigher.result is None:
             self._refuse(_("nothing could be weighed here"))
             return
-        self.over, self.found = True, weigher.scales
+        self.over, self.found = True, weigher.result
         self.said = verdict(self.found, self.only)
         self.tell(self.said)
         self.balance = balance_of(self.found)
