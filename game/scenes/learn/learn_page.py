@@ -71,13 +71,14 @@ class LearnScene(ColumnsPage):
         ]
 
     def add_buttons(self) -> None:
-        """Add the next step as the title names it: it may lie beside the path."""
-        self.foot.append(self.next)
+        """Add nothing yet: whether the next step lies on the path is known by its rows."""
 
     def fill(self) -> None:
-        """Take up all rows anew; the next step is lit once on the page."""
+        """Take up all rows anew, and the next step as the title names it where it is no row."""
         super().fill()
-        self.next.variant = "slip" if any(row.lit for row in self.tasks) else "ivory"
+        if not self.next.waiting and not any(row.lit for row in self.tasks):
+            self.foot.append(self.next)
+            self.widgets.append(self.next)
 
     def rows(self, game: str) -> list[TaskRow]:
         return [self._row(step) for step in steps(game)]
