@@ -80,6 +80,15 @@ def unended(folder: Path | None = None) -> Iterator[Path]:
                 yield path
 
 
+def any_ended(folder: Path | None = None) -> bool:
+    """Return True if some record has an end; the newest are looked at first, none needlessly."""
+    for path in _newest_first(folder or paths.records()):
+        with Bulkhead(path), suppress(OSError):
+            if has_end(path):
+                return True
+    return False
+
+
 def has_end(path: Path) -> bool:
     """True if the last whole line is an end; no other line is read."""
     with open_file(path, LONGEST_FILE) as file:

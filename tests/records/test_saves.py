@@ -122,3 +122,21 @@ def test_a_new_record_is_named_after_its_moment_and_its_game(tmp_path: Path) -> 
         path = saves.new_path("duel", tmp_path, now)
         assert path == tmp_path / name
         path.touch()
+
+
+def test_whether_any_match_has_ended_is_found_by_the_newest_file_that_has(
+    folder: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    assert not saves.any_ended()
+    for day in range(1, 4):
+        (folder / f"2026-11-0{day}_duel.replay").write_bytes(b"{}\n" + b'{"end":{}}\n' * (day < 3))
+    looked: list[str] = []
+    whole = saves.has_end
+
+    def has_end(path: Path) -> bool:
+        looked.append(path.name)
+        return whole(path)
+
+    monkeypatch.setattr(saves, "has_end", has_end)
+    assert saves.any_ended()
+    assert looked == ["2026-11-03_duel.replay", "2026-11-02_duel.replay"]

@@ -274,10 +274,9 @@ SEEN = "seen"
 
 def open_doors(war: WarOffer) -> set[str]:
     """Return which of them lead to something: there are records, finished ones, a first war."""
-    records = [path for path, _size in saves.all_records()]
-    found = {"library", "daily"} if records else set()
+    found = {"library", "daily"} if saves.all_records() else set()
     found |= {"daily"} if war.past or war.run is not None else set()
-    return found | ({"statistics"} if set(records) - set(saves.unended()) else set())
+    return found | ({"statistics"} if saves.any_ended() else set())
 
 
 def new_doors(settings: Settings, shown: Set[str]) -> list[str]:
