@@ -116,7 +116,7 @@ def _show(app: App, pose: Make, slack: Slack) -> float:
     slack.give_back(scene)
     most = resident()
     while app.scenes:
-        app.scenes.pop().leave()
+        app.scenes.pop().taken_off()
     app.clear_toasts()
     _reset(app.settings)
     return most

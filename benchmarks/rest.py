@@ -18,9 +18,9 @@ from pathlib import Path
 
 from game.client import window
 from game.client.app import App
+from game.client.life import RESTS
 from game.client.services import Routes, Screen
 from game.scenes.routes import scene_routes
-from game.scenes.scene import RESTS
 from game.staging.moments import MOMENTS
 
 NAMES = (

@@ -108,6 +108,13 @@ class Widget:
             self.callback()
         return self.enabled
 
+    def walk(self, way: str) -> bool:
+        """Go a step of the arrows, or a page, inside the widget; False where there is none."""
+        return False
+
+    def settle(self) -> None:
+        """Find out what depends on the state of the screen, before it is laid out."""
+
     def adjust(self, by: int) -> bool:
         """Step a value left (-1) or right (+1); False when there is nothing to step."""
         return False
@@ -177,13 +184,22 @@ class Button(Widget):
         variant: str = "ivory",
         key: KeyName = "",
         style: Style = text.BUTTON,
+        when: Callable[[], bool] | None = None,
     ) -> None:
         super().__init__(words, callback)
+        self.when = when
+        """Returns True while it is enabled, whenever the screen changes; None where that is set."""
         self.variant = variant
         self._key = key
+        self.command: str = getattr(key, "command", "")
+        """The command whose key it shows, and that presses it; "" for none."""
         self.shown_key: str | None = None
         """The key that it shows instead of its own, None for that."""
         self.style = style
+
+    def settle(self) -> None:
+        if self.when is not None:
+            self.enabled = self.when()
 
     @property
     def key(self) -> str:

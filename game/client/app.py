@@ -21,7 +21,7 @@ from game.client.reader.announcer import Announcer
 from game.client.reader.narrator import Narrator
 from game.client.reader.tree import tree_of
 from game.client.scanning import SCANS, Scanner
-from game.client.services import Routes, Screen, Services
+from game.client.services import Routes, Screen, Services, played
 from game.match.bot_driver import BotWorker
 from game.rules.wording import Phrase
 from game.session.environment import Environment, SessionInfo
@@ -107,7 +107,7 @@ class App:
         """Lay a scene over the others."""
         self.release_held()
         self.scenes.append(screen)
-        screen.enter()
+        screen.put_up()
         screen.refresh()
         self.dirty = True
         self.environment.path(self.path)
@@ -115,7 +115,7 @@ class App:
     def pop(self) -> None:
         """Take the top scene away; from the last one the way leads to the title."""
         self.release_held()
-        self.scenes.pop().leave()
+        self.scenes.pop().taken_off()
         if not self.scenes:
             self.replace_all(self.routes.title)
             return
@@ -133,11 +133,11 @@ class App:
         """Leave all screens for a new one."""
         self.release_held()
         while self.scenes:
-            self.scenes.pop().leave()
+            self.scenes.pop().taken_off()
         shown = [(toast.body.markup, left) for toast, left in self.toasts]
         self.environment.begin(SessionInfo(self.canvas.surface.get_size(), self.settings, shown))
         self.push(make())
-        self.environment.begun(self.top.tape_start if self.top is not None else None)
+        self.environment.begun(next((each.start() for each in played(self.scenes)), None))
         if self.announcer.heard:  # a tape begins with nobody who listens
             self.handle_input(Intent("listen", amount=1))
 
@@ -317,7 +317,7 @@ class App:
         elif self.top is None:
             self.running &= intent.kind != "quit"
         elif intent.kind == "quit":
-            self.top.on_command(intent)
+            self.top.obey(intent)
         elif self.settings.speed and not self.presses.admits(self.top, intent):
             self._refuse(intent)
         else:
@@ -364,7 +364,7 @@ class App:
             self.dirty |= self.caption is None
         stirred = _activity(self.shown())
         for scene in self.shown():
-            scene.step(dt)
+            scene.pass_time(dt)
         self.presses.step(self.top, dt)
         now = _activity(self.shown())
         self.dirty |= stirred != now or self.unread or any(moving for moving, _waiting in now)
@@ -423,7 +423,7 @@ class App:
     def close(self) -> None:
         """Let go of processes and devices."""
         while self.scenes:
-            self.scenes.pop().leave()
+            self.scenes.pop().taken_off()
         if self._thinker is not None:
             self._thinker.close()
         if self.speech is not None:

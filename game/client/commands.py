@@ -1,12 +1,18 @@
-"""The names on the screen of the keys of commands, as they are bound now."""
+"""The commands on a screen: the acts that obey them, and the names of their keys."""
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from functools import partial
+from collections.abc import Callable, Iterable
+from dataclasses import dataclass
+from typing import NamedTuple, Protocol
 
 from game.client.bindings import BINDINGS
+from game.client.focus import ARROWS, Focus, Spot, by_name
+from game.client.presses import CHOOSING, Meaning, Pointer
+from game.client.services import Services
+from game.session.intent import PASSIVE, Intent
 from game.system.i18n import _
+from sprites.widget import Button, Widget
 
 
 def label(name: str) -> str:
@@ -20,6 +26,182 @@ def how_to_go_on() -> str:
     return words.format(space=label("space"), enter=label("confirm"))
 
 
-def cap(name: str) -> Callable[[], str]:
-    """Return what says the label of a command's key, on whatever device is in hand by then."""
-    return partial(BINDINGS.label, name)
+@dataclass(frozen=True)
+class Cap:
+    """The key of a command: it says its label, on whatever device is in hand by then."""
+
+    command: str
+
+    def __call__(self) -> str:
+        return BINDINGS.label(self.command)
+
+
+def cap(name: str) -> Cap:
+    """Return the key of a command for a button: it shows its label, and the command presses it."""
+    return Cap(name)
+
+
+ALL = "*"
+"""Stands for every intent of somebody who does something: not for a mouse that only moves."""
+
+
+class Act(NamedTuple):
+    """An act of some intents on a screen, beside its buttons.
+
+    `kinds` are theirs, or `ALL`; `take` is what they do `when` that is true. What comes `first`
+    goes before what has the focus, the mouse and the arrows.
+    """
+
+    kinds: tuple[str, ...]
+    take: Callable[[Intent], object]
+    when: Callable[[], bool]
+    first: bool
+
+    def means(self, intent: Intent) -> bool:
+        """Return True if an intent is one of these now."""
+        known = intent.kind in self.kinds or (ALL in self.kinds and intent.kind not in PASSIVE)
+        return known and self.when()
+
+
+def always() -> bool:
+    """Return True."""
+    return True
+
+
+def taking(
+    kinds: str,
+    take: Callable[[Intent], object],
+    when: Callable[[], bool] = always,
+    first: bool = False,
+) -> Act:
+    """Return an act of intents, named in one line, that looks into them: where, how far, what."""
+    return Act(tuple(kinds.split()), take, when, first)
+
+
+def act(
+    kinds: str, do: Callable[[], object], when: Callable[[], bool] = always, first: bool = False
+) -> Act:
+    """Return an act of intents, named in one line: it does the same for each of them."""
+    return taking(kinds, lambda _intent: do(), when, first)
+
+
+def digits(rows: Callable[[], Iterable[Widget]]) -> Act:
+    """Return the act of the digits: each presses the row of its number."""
+
+    def press(intent: Intent) -> None:
+        for number, widget in enumerate(rows(), 1):
+            if number == intent.amount:
+                widget.activate()
+
+    return taking("digit", press)
+
+
+def pressed_by(kind: str, widgets: Iterable[Widget]) -> Button | None:
+    """Return the button that shows a command's key, None where there is none."""
+    every = (each for each in widgets if isinstance(each, Button))
+    return next((each for each in every if each.command == kind), None)
+
+
+class CommandedScreen(Protocol):
+    """The part of a screen that its commands use."""
+
+    services: Services
+    focus: Focus
+    widgets: list[Widget]
+    acts: list[Act]
+    home: str
+    wraps: bool
+    shut_by: tuple[str, ...]
+    pointer: Pointer
+    meaning: Meaning
+
+    def cancel(self) -> None: ...
+
+    def on_command(self, intent: Intent) -> bool: ...
+
+
+class ScreenCommands:
+    """Leads intents to the acts of a screen, to its focus, to what lies under the mouse, or back.
+
+    `own` are acts that all screens of a kind have alike: they come last.
+    """
+
+    def __init__(self, screen: CommandedScreen) -> None:
+        self.screen = screen
+        self.own: tuple[Act, ...] = ()
+
+    def handle_input(self, intent: Intent) -> None:
+        """Do what the player means."""
+        screen = self.screen
+        if self.act(intent, first=True):
+            return
+        if intent.kind in ARROWS:
+            self._walk(intent)
+        elif intent.kind == "cancel":
+            self.escape()
+        elif intent.kind == "reach":
+            self._reach(intent)
+        elif not screen.pointer.handle_input(intent):
+            known = by_name(screen.focus.spots)
+            chosen = intent.kind in CHOOSING
+            spot = screen.meaning.chosen_by(intent.kind, known) if chosen else None
+            if spot is not None:
+                do(screen.services, spot)
+            else:
+                self.obey(intent)
+
+    def _walk(self, intent: Intent) -> None:
+        screen, focus = self.screen, self.screen.focus
+        widget = next((each for each in screen.widgets if each.name == focus.name), None)
+        walked = widget is not None and widget.walk(intent.kind)
+        if walked or focus.move(intent.kind, screen.home, screen.wraps and not intent.amount):
+            screen.services.play("ui_hover")
+
+    def _reach(self, intent: Intent) -> None:
+        """Give the focus to what is named, and choose it where that was asked for."""
+        services, focus = self.screen.services, self.screen.focus
+        services.announcer.pressed |= focus.name != intent.text
+        focus.take(intent.text)
+        spot = focus.spot()
+        if spot is not None and spot.act is not None and intent.amount:
+            do(services, spot)
+
+    def obey(self, intent: Intent) -> bool:
+        """Do what a command means: what an act does, a button, or the way back."""
+        screen = self.screen
+        if self.act(intent):
+            return True
+        button = pressed_by(intent.kind, screen.widgets)
+        if button is not None and intent.kind not in CHOOSING:
+            return button.activate()
+        if intent.kind in screen.shut_by:
+            screen.cancel()
+            return True
+        if screen.on_command(intent):
+            return True
+        own = next((one for one in self.own if one.means(intent)), None)
+        if own is not None:
+            own.take(intent)
+        return own is not None
+
+    def act(self, intent: Intent, first: bool = False) -> bool:
+        """Do what an act of the screen does, of those that come `first` or of the others."""
+        acts = (one for one in self.screen.acts if one.first == first and one.means(intent))
+        found = next(acts, None)
+        if found is not None:
+            found.take(intent)
+        return found is not None
+
+    def escape(self) -> None:
+        """Do what Escape does: press the button of its key, or go the way back."""
+        button = pressed_by("cancel", self.screen.widgets)
+        if button is None or not button.activate():
+            self.screen.cancel()
+
+
+def do(services: Services, spot: Spot) -> None:
+    """Choose what has the focus."""
+    assert spot.act is not None
+    services.announcer.pressed = True
+    services.play("ui_press")
+    spot.act()

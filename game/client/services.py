@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING, NamedTuple, Protocol
 
 from game.client.ahead import Ahead
 from game.client.focus import Focus, Meanings, Spot
+from game.client.life import Playing
 from game.client.occasion import Occasion
 from game.client.reader.announcer import Announcer
 from game.client.toasts import ToastRoom
@@ -20,7 +21,6 @@ from game.records.replay_player import ReplayPlayer
 from game.rules.core import Seat
 from game.session.environment import Environment
 from game.session.intent import Intent
-from game.session.tape import Start
 from game.system.file_chooser import Request
 from game.system.settings import Settings
 from sprites.canvas import Box, Canvas
@@ -94,22 +94,14 @@ class Screen(Protocol):
         """True while ambient motion goes on, which nothing waits for."""
 
     @property
-    def plays_by_itself(self) -> bool:
-        """True while something goes on that is watched without a key being touched."""
+    def plays(self) -> Playing | None:
+        """The match or record that is played on this screen, None for nothing."""
 
-    @property
-    def tape_start(self) -> Start | None:
-        """The start of a tape that begins when this screen has just opened; None if impossible."""
-
-    @property
-    def open_record(self) -> Path | None:
-        """The record that this screen writes."""
-
-    def enter(self) -> None: ...
+    def put_up(self) -> None: ...
 
     def resume(self) -> None: ...
 
-    def leave(self) -> None: ...
+    def taken_off(self) -> None: ...
 
     def refresh(self) -> None: ...
 
@@ -133,13 +125,18 @@ class Screen(Protocol):
 
     def prepaint(self) -> bool: ...
 
-    def step(self, dt: float) -> None: ...
+    def pass_time(self, dt: float) -> None: ...
 
     def handle_input(self, intent: Intent) -> None: ...
 
     def release_held(self) -> None: ...
 
-    def on_command(self, intent: Intent) -> bool: ...
+    def obey(self, intent: Intent) -> bool: ...
+
+
+def played(scenes: Iterable[Screen]) -> list[Playing]:
+    """Return what is played on some scenes."""
+    return [each for each in (scene.plays for scene in scenes) if each is not None]
 
 
 class WarRoutes(Protocol):

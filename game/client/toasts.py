@@ -44,6 +44,18 @@ class ToastRoom:
         return ToastRoom(self.anchor, lid.kept, [*lid.spared, *self.kept, *self.spared])
 
 
+@dataclass
+class KeptFree:
+    """The areas that a scene keeps free of toasts besides its widgets, as in a `ToastRoom`.
+
+    Without an anchor of its own they stand next to the middle of its foot.
+    """
+
+    anchor: tuple[float, float] | None = None
+    kept: list[Box] = field(default_factory=list)
+    spared: list[Box] = field(default_factory=list)
+
+
 def _scaled(box: Box, share: float) -> Box:
     return Box(box.x * share, box.y * share, box.w * share, box.h * share)
 

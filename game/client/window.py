@@ -21,7 +21,7 @@ from game.client.input import Keyboard, intents
 from game.client.layout import LAYOUT
 from game.client.reader.door import REACHED, Door, reached
 from game.client.scanning import SCANS, Scanner
-from game.client.services import Routes, Screen, Services
+from game.client.services import Routes, Screen, Services, played
 from game.client.system_language import system_language
 from game.session import crash_report
 from game.session.intent import Intent
@@ -91,7 +91,7 @@ def run(
         _loop(app, window)
     except Exception as error:
         recorder.close("failed")
-        records = [scene.open_record for scene in app.scenes if scene.open_record is not None]
+        records = [record for each in played(app.scenes) if (record := each.record()) is not None]
         complain(crash_report.write(error, recorder.tape(), records))
         return 1
     finally:
@@ -200,7 +200,7 @@ def _owed(owed: float, passed: float, rested: bool) -> float:
 
 def _let_sleep(app: App, window: Window) -> None:
     """Let the system's screen saver come, except while something plays by itself."""
-    watched = window.visible and any(scene.plays_by_itself for scene in app.shown())
+    watched = window.visible and any(each.by_itself() for each in played(app.shown()))
     if pygame.display.get_allow_screensaver() == watched:
         pygame.display.set_allow_screensaver(not watched)
 

@@ -2,16 +2,17 @@
 
 from __future__ import annotations
 
-from abc import abstractmethod
 from collections.abc import Callable, Mapping, Sequence
+from functools import partial
 
 from game.client import editing
-from game.client.commands import cap
+from game.client.commands import act, cap, taking
 from game.client.focus import ARROWS, Spot, by_name
+from game.client.life import RESTS, Part
 from game.client.presses import Grip, Meaning
 from game.client.services import Services
 from game.client.toasts import ToastRoom
-from game.scenes.scene import RESTS, Scene, do
+from game.scenes.scene import Scene
 from game.session.intent import Intent
 from game.system.i18n import _
 from game.system.output import visible
@@ -223,34 +224,24 @@ class Page(Scene):
         self.pointer.grips.append(self.writing)
         self.rolling = Rolling()
         self.foot = Foot(self.cancel)
-        self._drawn: tuple[object, ...] | None = None
         self.meaning = PageMeaning(self)
+        self.life.freezes = True
+        self.life.parts.append(Part(waiting=self._breathes, look=self._breath))
+        self.commands.own = (
+            taking("wheel page_up page_down first last", self._roll),
+            act("quit", partial(ask_to_quit, services)),
+        )
 
     # ------------------------------------------------------------------ time
 
-    def step(self, dt: float) -> None:
-        if self.rest.idle < RESTS and self.services.attended:
-            super().step(dt)
-        else:
-            self.rest.step(dt, still=True)
-
-    def redraw_key(self) -> tuple[object, ...]:
-        """Return a key of what changes without input; a new frame is drawn when the key changes."""
+    def _breath(self) -> object:
+        """Return what the ring around the focus and the caret look like now."""
         lit = self.focus.by_keys and self.focus.spot() is not None
         ring = ground.breath(self.services.canvas, self.time) if lit else 0.0
         blink = self.writing.field is not None and not self.services.settings.calm
         return ring, blink and self.time % BLINK < BLINK / 2
 
-    @property
-    def moving(self) -> bool:
-        return self._drawn != self.redraw_key()
-
-    @property
-    def living(self) -> bool:
-        return False
-
-    @property
-    def waiting(self) -> bool:
+    def _breathes(self) -> bool:
         lit = self.focus.by_keys and self.focus.spot() is not None
         breathing = lit or self.writing.field is not None
         return breathing and not self.services.settings.calm and self.rest.idle < RESTS
@@ -306,8 +297,8 @@ class Page(Scene):
             self.rolling.clip(spot, widget)
         return spot
 
-    def on_command(self, intent: Intent) -> bool:
-        spot, page = self.focus.spot(), 0.85 * self.rolling.scroll.window
+    def _roll(self, intent: Intent) -> None:
+        page = 0.85 * self.rolling.scroll.window
         units = {
             "wheel": -intent.amount * WHEEL,
             "page_up": -page,
@@ -315,15 +306,7 @@ class Page(Scene):
             "first": -self.rolling.scroll.content,
             "last": self.rolling.scroll.content,
         }
-        if intent.kind in units:
-            self.rolling.scroll.by(units[intent.kind])
-        elif intent.kind == "space" and spot is not None and spot.act is not None:
-            do(self.services, spot)
-        elif intent.kind == "quit":
-            ask_to_quit(self.services)
-        else:
-            return False
-        return True
+        self.rolling.scroll.by(units[intent.kind])
 
     # ------------------------------------------------------------------ places and pictures
 
@@ -342,10 +325,6 @@ class Page(Scene):
         if foot:
             self.foot.draw(canvas, self.time)
         self.drawn()
-
-    def drawn(self) -> None:
-        super().drawn()
-        self._drawn = self.redraw_key()
 
 
 def main_button(page: Page) -> Button | None:
@@ -424,18 +403,20 @@ class SearchMeaning(PageMeaning):
 class SearchPage(Page):
     """A page with a field that always takes the letters; Escape empties it before it leads back."""
 
-    def __init__(self, services: Services) -> None:
+    def __init__(self, services: Services, look_up: Callback) -> None:
+        """`look_up` finds what is typed in the `search` now."""
         super().__init__(services)
         self.meaning = SearchMeaning(self)
-        self.search = SearchField(_("Find"), limit=LONGEST, callback=self.look_up)
+        self.search = SearchField(_("Find"), limit=LONGEST, callback=look_up)
         self.search.placeholder = _("Type to search")
+        self.acts.append(act("cancel", self._empty, lambda: bool(self.search.value)))
         self.writing.caret_moves = lambda: self.focus.name == self.search.name
 
-    @abstractmethod
-    def look_up(self) -> None:
-        """Find what is typed now."""
+    def _empty(self) -> None:
+        self.search.clear()
+        self.refresh()
 
-    def retranslate(self) -> None:
+    def build(self) -> None:
         self.search.words, self.search.placeholder = _("Find"), _("Type to search")
 
     def refresh(self) -> None:
@@ -445,13 +426,6 @@ class SearchPage(Page):
     def update_highlights(self) -> None:
         super().update_highlights()
         self.search.focused = self.focus.name == self.search.name and self.focus.by_keys
-
-    def handle_input(self, intent: Intent) -> None:
-        if intent.kind == "cancel" and self.search.value:
-            self.search.clear()
-            self.refresh()
-        else:
-            super().handle_input(intent)
 
     def lay_search(self, canvas: Canvas, left: float, right: float) -> None:
         """Put the field into the foot, between two edges in units, at the right of that room."""

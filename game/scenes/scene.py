@@ -2,65 +2,38 @@
 
 from __future__ import annotations
 
-from pathlib import Path
+from typing import NamedTuple
 
-from game.client.focus import ARROWS, Focus, Spot, by_name, spot_of
-from game.client.presses import CHOOSING, Meaning, Pointer
+import sounds
+from game.client.commands import Act, ScreenCommands, do
+from game.client.focus import Focus, Spot, spot_of
+from game.client.life import Life, Playing, Rest
+from game.client.presses import Meaning, Pointer
 from game.client.reader.narrator import offered
 from game.client.services import Aloud, Services
-from game.client.toasts import ToastRoom
+from game.client.toasts import KeptFree, ToastRoom
 from game.session.intent import Intent
-from game.session.tape import Start
-from sprites.canvas import Box, Canvas
+from sprites.canvas import Box, Canvas, nowhere
 from sprites.widget import Button, Widget
 
-RESTS = 15.0
-"""Seconds without input after which nothing on a quiet screen moves any more."""
-TICKS = 20
-"""Pictures of ambient motion to the second."""
 
+class Tone(NamedTuple):
+    """The sounds of a screen: a `cue` when it opens, music and ambience whenever it is on top.
 
-class Rest:
-    """The clock of ambient motion; it stops some time after the last input, or while all is still.
-
-    `still` holds for players who want no ambient motion, and while nobody attends to the window.
+    "" for what is heard already.
     """
 
-    def __init__(self) -> None:
-        self.idle = self.time = 0.0
-        self.still = False
-        self._drawn = 0
-
-    @property
-    def living(self) -> bool:
-        """True while there is ambient motion."""
-        return not self.still and self.idle < RESTS
-
-    def wake(self) -> None:
-        """Somebody is there, or something happens."""
-        self.idle = 0.0
-
-    def step(self, dt: float, still: bool) -> None:
-        """Let `dt` seconds pass."""
-        self.still = still
-        self.idle += dt
-        if self.living:
-            self.time += dt
-
-    @property
-    def ticked(self) -> bool:
-        """True when the next picture differs from the one drawn last."""
-        return self._drawn != int(self.time * TICKS)
-
-    def drawn(self) -> None:
-        """Take down that the picture shows this moment."""
-        self._drawn = int(self.time * TICKS)
+    cue: str = ""
+    music: str = ""
+    ambience: str = ""
 
 
 class Scene:
-    """One screen: handles input, steps time, draws itself.
+    """One screen: what there is on it, what can be done there, and what goes on.
 
-    `see_through` scenes are drawn over the one below. `moving` says that the next frame differs.
+    `build` makes its widgets and all else that holds words, `layout` gives them their places. What
+    is done by no button stands among its `acts`, what changes without input in its `life`. Screens
+    that are `see_through` are drawn over the one below.
     """
 
     name = "scene"
@@ -72,17 +45,34 @@ class Scene:
 
     One that is held ends at the last.
     """
+    tone = Tone()
+    shut_by: tuple[str, ...] = ()
+    """The commands that lead back from here, beside that of Escape."""
 
     def __init__(self, services: Services) -> None:
         self.services = services
         self.focus = Focus()
         self.widgets: list[Widget] = []
+        self.acts: list[Act] = []
+        self.life = Life(lambda: self.focus.spot() is not None)
+        self.plays: Playing | None = None
+        """The match or record that is played on it, None for nothing."""
+        self.home = ""
+        """The name of the spot that has the focus at first, "" for none: there the keys begin."""
+        self.pane = nowhere()
+        """The leaf of a screen that a press beside it shuts, empty where none does."""
+        self.toasts = KeptFree()
         self.pointer = Pointer(self)
         self.meaning = Meaning(self)
-        self.time = 0.0
-        self.rest = Rest()
+        self.commands = ScreenCommands(self)
 
     # ------------------------------------------------------------------ defined by each scene
+
+    def build(self) -> None:
+        """Make all that holds words, of the state as it is now.
+
+        Called on entry, whenever the screen comes back on top, and in another language.
+        """
 
     def layout(self, canvas: Canvas) -> None:
         """Give every widget its place; called before each drawing and whenever the size changes."""
@@ -91,117 +81,142 @@ class Scene:
         """Everything that can have the focus, what lies on top last."""
         return [self.spot_of(widget) for widget in self.widgets if widget.focusable]
 
-    def press_spot(self, spot: Spot | None, intent: Intent) -> None:
-        """The mouse went down on something that is no widget, or on nothing."""
-        if spot is not None and spot.act is not None:
-            do(self.services, spot)
-
-    def on_command(self, intent: Intent) -> bool:
-        """Obey a command that is not about the focus. False when it was not understood."""
-        return False
-
     @property
     def aloud(self) -> Aloud:
         """The words of this screen for who listens, beside its lines and widgets."""
         buttons = [each for each in self.widgets if isinstance(each, Button)]
         return Aloud(offers=offered(buttons) if self.see_through else "")
 
-    @property
-    def initial_focus(self) -> str:
-        """The name of the spot where the keys begin, "" for the first."""
-        return ""
-
-    def cancel(self) -> None:
-        """Do what Escape means here."""
-        self.services.pop()
+    def show_focus(self) -> None:
+        """Show what has the focus; called whenever it may have moved, and before each drawing."""
 
     def draw(self, canvas: Canvas) -> None:
         """Draw the screen as it is now. Drawing changes nothing but what is laid out."""
         for widget in self.widgets:
             widget.draw(canvas, self.time)
 
-    def drawn(self) -> None:
-        """Take down that the picture shows this moment."""
-        self.rest.drawn()
-
-    def toast_room(self) -> ToastRoom:
-        """Return where toasts may stand: over no button, nor over what has the focus."""
-        canvas, spot = self.services.canvas, self.focus.spot()
-        kept = [widget.rect for widget in self.widgets if not self.may_be_covered(widget)]
-        spared = [widget.rect for widget in self.widgets if self.may_be_covered(widget)]
-        if spot is not None:
-            lit = next((w.focus_box for w in self.widgets if w.name == spot.name), spot.box)
-            kept.append(lit)
-        return ToastRoom((canvas.width / 2, canvas.height), kept, spared)
-
-    def may_be_covered(self, widget: Widget) -> bool:
-        """Return True for a widget that a toast may cover for a while, its focus excepted."""
-        return widget.large
-
-    def prepaint(self) -> bool:
-        """Paint something ahead while nothing moves; whether there was anything to paint."""
-        return False
-
-    @property
-    def tape_start(self) -> Start | None:
-        """The start of a tape that begins when this scene has just opened; None if impossible."""
-        return None
-
-    @property
-    def open_record(self) -> Path | None:
-        """The record that this scene writes."""
-        return None
-
     def enter(self) -> None:
-        """The scene has come to the top for the first time."""
+        """The scene has come to the top for the first time, and is built."""
 
-    def resume(self) -> None:
-        """The scene is on top again."""
+    def step(self, dt: float) -> None:
+        """Let `dt` seconds pass, before they pass for parts and jobs."""
+        self.life.tick(dt, self.services.settings.calm, self.services.attended)
 
     def leave(self) -> None:
         """The scene has been taken off the stack."""
 
+    def handle_input(self, intent: Intent) -> None:
+        """Lead what the player means to a widget, to a spot or to a command."""
+        self.rest.wake()
+        self.refresh()
+        self.commands.handle_input(intent)
+        if self.services.top is self:
+            self.refresh()
+
+    # ------------------------------------------------------------------ the stack of screens
+
+    def put_up(self) -> None:
+        """Be on top for the first time."""
+        self.build()
+        self._sound()
+        if self.tone.cue:
+            self.services.play(self.tone.cue)
+        if self.home:
+            self.focus.take(self.home)
+        self.enter()
+
+    def resume(self) -> None:
+        """Be on top again: what is shown may be another thing now."""
+        self._sound()
+        self.life.interrupt()
+        self.build()
+
     def retranslate(self) -> None:
         """Take all words that the scene holds from the catalogue anew."""
+        self.build()
+
+    def taken_off(self) -> None:
+        """Be taken off the stack."""
+        self.life.interrupt()
+        self.leave()
+
+    def _sound(self) -> None:
+        if self.tone.music:
+            sounds.music(self.tone.music)
+        if self.tone.ambience:
+            sounds.ambience(self.tone.ambience)
+
+    # ------------------------------------------------------------------ time
+
+    @property
+    def time(self) -> float:
+        """Seconds that the screen has been there; a page that nobody touches stands still."""
+        return self.life.time
+
+    @property
+    def rest(self) -> Rest:
+        """The clock of ambient motion."""
+        return self.life.rest
+
+    def pass_time(self, dt: float) -> None:
+        """Let `dt` seconds pass for the screen, for its parts and its jobs."""
+        self.step(dt)
+        self.services.dirty |= self.life.step(dt, self.services.top is self)
+
+    @property
+    def moving(self) -> bool:
+        """True while the next frame differs without input."""
+        return self.life.moving
+
+    @property
+    def living(self) -> bool:
+        """True while ambient motion goes on: the clock runs, but nothing is waited for."""
+        return self.life.living
+
+    @property
+    def waiting(self) -> bool:
+        """True while an answer is awaited or something moves: time must pass at full pace."""
+        return self.life.waiting
+
+    def prepaint(self) -> bool:
+        """Paint something ahead while nothing moves; True if there was anything to paint."""
+        return self.life.prepaint()
+
+    def drawn(self) -> None:
+        """Take down that the picture shows this moment."""
+        self.life.drawn()
+
+    # ------------------------------------------------------------------ places
 
     @property
     def caret(self) -> Box | None:
         """The place where a player writes, in units; None where nobody does."""
         return None
 
-    @property
-    def moving(self) -> bool:
-        """True while the next frame differs without input."""
-        return self.focus.spot() is not None and self.rest.ticked
-
-    @property
-    def living(self) -> bool:
-        """True while ambient motion goes on: the clock runs, but nothing is waited for."""
-        return self.focus.spot() is not None and self.rest.living
-
-    @property
-    def plays_by_itself(self) -> bool:
-        """True while something goes on that is watched without a key being touched."""
-        return False
-
-    @property
-    def waiting(self) -> bool:
-        """True while an answer from outside is awaited, so that time must pass at full pace."""
-        return False
-
-    # ------------------------------------------------------------------ what all scenes do alike
-
-    def step(self, dt: float) -> None:
-        """Let `dt` seconds pass."""
-        self.time += dt
-        self.rest.step(dt, self.services.settings.calm or not self.services.attended)
-
     def spot_of(self, widget: Widget, region: str = "") -> Spot:
         """Return a widget as something that can have the focus."""
         return spot_of(widget, self.services.play, region)
 
+    def toast_room(self) -> ToastRoom:
+        """Return where toasts may stand: over no button, nor over what has the focus."""
+        canvas, spot, free = self.services.canvas, self.focus.spot(), self.toasts
+        kept = [widget.rect for widget in self.widgets if not self.may_be_covered(widget)]
+        spared = [widget.rect for widget in self.widgets if self.may_be_covered(widget)]
+        if spot is not None:
+            lit = next((w.focus_box for w in self.widgets if w.name == spot.name), spot.box)
+            kept.append(lit)
+        kept += [*free.kept, *([self.pane] if self.pane else [])]
+        anchor = free.anchor or (canvas.width / 2, canvas.height)
+        return ToastRoom(anchor, kept, [*spared, *free.spared])
+
+    def may_be_covered(self, widget: Widget) -> bool:
+        """Return True for a widget that a toast may cover for a while, its focus excepted."""
+        return widget.large
+
     def refresh(self) -> None:
         """Lay everything out anew and show the focus what there is."""
+        for widget in self.widgets:
+            widget.settle()
         self.layout(self.services.canvas)
         self.focus.area = self.services.canvas.area
         self.focus.show(self.spots())
@@ -213,46 +228,30 @@ class Scene:
             lit = widget.name == self.focus.name
             widget.focused = lit and self.focus.by_keys
             widget.hovered = lit and not self.focus.by_keys
+        self.show_focus()
+
+    # ------------------------------------------------------------------ input
+
+    def on_command(self, intent: Intent) -> bool:
+        """Obey a command that is not about the focus. False when it was not understood."""
+        return False
+
+    def obey(self, intent: Intent) -> bool:
+        """Do what a command means here; False when it means nothing."""
+        return self.commands.obey(intent)
+
+    def cancel(self) -> None:
+        """Go the way back from here: what an act of "cancel" does, else to the screen below."""
+        if not self.commands.act(Intent("cancel")):
+            self.services.pop()
+
+    def press_spot(self, spot: Spot | None, intent: Intent) -> None:
+        """The mouse went down on something that is no widget, or on nothing."""
+        if spot is not None and spot.act is not None:
+            do(self.services, spot)
+        elif spot is None and self.pane and not self.pane.collidepoint(intent.x, intent.y):
+            self.cancel()
 
     def release_held(self) -> None:
         """Let go of what is held without doing what its release would do."""
         self.pointer.release_held()
-
-    def handle_input(self, intent: Intent) -> None:
-        """Lead what the player means to a widget, to a spot or to a command."""
-        self.rest.wake()
-        self.refresh()
-        if intent.kind in ARROWS:
-            if self.focus.move(intent.kind, self.initial_focus, self.wraps and not intent.amount):
-                self.services.play("ui_hover")
-        elif intent.kind == "cancel":
-            self.cancel()
-        elif intent.kind == "reach":
-            _reach(self, intent)
-        elif not self.pointer.handle_input(intent):
-            known = by_name(self.focus.spots)
-            chosen = intent.kind in CHOOSING
-            spot = self.meaning.chosen_by(intent.kind, known) if chosen else None
-            if spot is not None:
-                do(self.services, spot)
-            else:
-                self.on_command(intent)
-        if self.services.top is self:
-            self.refresh()
-
-
-def do(services: Services, spot: Spot) -> None:
-    """Choose what has the focus."""
-    assert spot.act is not None
-    services.announcer.pressed = True
-    services.play("ui_press")
-    spot.act()
-
-
-def _reach(scene: Scene, intent: Intent) -> None:
-    """Give the focus to what is named, and choose it where that was asked for."""
-    scene.services.announcer.pressed |= scene.focus.name != intent.text
-    scene.focus.take(intent.text)
-    spot = scene.focus.spot()
-    if spot is not None and spot.act is not None and intent.amount:
-        do(scene.services, spot)

@@ -6,6 +6,8 @@ from typing import NamedTuple
 
 ANY = "any"
 """A key that means nothing of its own: somebody is there."""
+PASSIVE = ("point", "release", "wheel", "away", "back")
+"""Intents by which nobody does anything on purpose."""
 
 
 class Intent(NamedTuple):

@@ -95,7 +95,7 @@ def test_nothing_of_a_closed_screen_stays_in_memory() -> None:
         names |= {f"{name}: {scene.name}": weakref.ref(scene) for scene in app.scenes}
         del pose
         while app.scenes:
-            app.scenes.pop().leave()
+            app.scenes.pop().taken_off()
     app.presses.step(None, 0.0)
     gc.collect()
     assert [name for name, scene in names.items() if scene() is not None] == []

@@ -12,10 +12,11 @@ from game.client import window as loop
 from game.client.app import STEP, App
 from game.client.gamepad import Gamepads
 from game.client.input import Keyboard
+from game.client.life import RESTS
 from game.client.reader.door import Door
+from game.client.services import played
 from game.scenes.menus.title import IDLE, Title
 from game.scenes.routes import scene_routes
-from game.scenes.scene import RESTS
 from game.scenes.theatre.attract import Attract
 from game.session.intent import Intent
 from game.system.memory import Slack
@@ -408,4 +409,5 @@ def test_the_screen_saver_is_forbidden_only_while_something_plays_by_itself(
 def test_a_match_of_bots_plays_by_itself_and_one_of_a_person_does_not() -> None:
     _app, person = table(("human", "greedy"))
     _app, bots = table(("greedy", "greedy"))
-    assert bots.plays_by_itself and not person.plays_by_itself
+    (of_bots,), (of_a_person,) = (played([scene]) for scene in (bots, person))
+    assert of_bots.by_itself() and not of_a_person.by_itself()

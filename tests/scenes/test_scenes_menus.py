@@ -8,6 +8,7 @@ from pathlib import Path
 import pytest
 
 from game.client.app import App
+from game.client.life import RESTS
 from game.match.match import Setup
 from game.registry import GAMES
 from game.rules import RULES
@@ -21,7 +22,7 @@ from game.scenes.menus.settings import SettingsScene
 from game.scenes.menus.setup import SetUp
 from game.scenes.menus.title import Title
 from game.scenes.routes import scene_routes
-from game.scenes.scene import RESTS, Scene
+from game.scenes.scene import Scene
 from game.scenes.tables.table import TableScene
 from game.session.intent import Intent
 from game.system import paths

@@ -15,13 +15,13 @@ from PIL import Image
 from PIL.PngImagePlugin import PngImageFile
 
 from game.client.app import App
+from game.client.life import RESTS
 from game.commands.shot import studio
 from game.match.table_match import TableMatch
 from game.registry import GAMES
 from game.scenes.menus.results.scene import Results
 from game.scenes.menus.results.vase_page import FriezeCell, VasePage
 from game.scenes.menus.results.vase_turning import FRAMES
-from game.scenes.scene import RESTS
 from game.session.intent import Intent
 from game.staging.moments import MOMENTS
 from game.system import paths

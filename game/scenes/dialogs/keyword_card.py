@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import partial
 
+from game.client.commands import act, taking
 from game.client.focus import Topic
 from game.client.services import Services
-from game.client.toasts import ToastRoom
 from game.scenes.page import Page
+from game.scenes.scene import Tone
 from game.session.intent import Intent
 from game.system.i18n import _
 from game.texts.keywords import Keyword, find
@@ -32,15 +34,22 @@ class KeywordCard(Page):
     name = "keyword"
     see_through = True
     has_great_button = True
+    tone = Tone(cue="page_turn")
+    shut_by = ("ask", "menu", "space")
 
     def __init__(self, services: Services, game: str, topics: Sequence[Topic], at: int = 0) -> None:
         super().__init__(services)
         self.game = game
         self.topics = list(topics)
         self.at = at
-        self.panel = nowhere()
+        self.pane = nowhere()
         self.body = Paragraph("")
-        self._offer()
+        self.home = "close"
+        self.acts = [
+            act("next", partial(self.show_next, 1), self._has_more, first=True),
+            act("before", partial(self.show_next, -1), self._has_more, first=True),
+            taking("inspect", self._show_at),
+        ]
 
     @property
     def topic(self) -> Topic:
@@ -54,7 +63,7 @@ class KeywordCard(Page):
         assert found is not None
         return found
 
-    def _offer(self) -> None:
+    def build(self) -> None:
         keyword = self.keyword
         self.widgets = []
         if keyword.clause:
@@ -70,14 +79,7 @@ class KeywordCard(Page):
         button.name = name
         self.widgets.append(button)
 
-    def retranslate(self) -> None:
-        self._offer()
-
     # ------------------------------------------------------------------ input
-
-    def enter(self) -> None:
-        self.services.play("page_turn")
-        self.focus.take("close")
 
     def open_rule(self) -> None:
         """Open the rulebook at the clause."""
@@ -91,30 +93,24 @@ class KeywordCard(Page):
         """Explain another topic."""
         self.at = at % len(self.topics)
         self.services.play("card_flip")
-        self._offer()
+        self.build()
         self.focus.take("close")
 
-    def handle_input(self, intent: Intent) -> None:
-        if intent.kind in ("next", "before") and len(self.topics) > 1:
-            self.show(self.at + (1 if intent.kind == "next" else -1))
-            self.refresh()
+    def show_next(self, by: int) -> None:
+        """Explain the topic that stands so many further on."""
+        self.show(self.at + by)
+
+    def _has_more(self) -> bool:
+        return len(self.topics) > 1
+
+    def _show_at(self, intent: Intent) -> None:
+        """Explain what lies where is asked, or shut the card where nothing does."""
+        pointed = intent.x or intent.y
+        there = [n for n, each in enumerate(self.topics) if pointed and each.at(intent.x, intent.y)]
+        if there:
+            self.show(there[-1])
         else:
-            super().handle_input(intent)
-
-    def press_spot(self, spot: object, intent: Intent) -> None:
-        if not self.panel.collidepoint(intent.x, intent.y):
-            self.services.pop()
-
-    def on_command(self, intent: Intent) -> bool:
-        if intent.kind == "inspect" and (intent.x or intent.y):
-            there = [n for n, each in enumerate(self.topics) if each.at(intent.x, intent.y)]
-            if there:
-                self.show(there[-1])
-                return True
-        if intent.kind in ("inspect", "ask", "menu", "space"):
-            self.services.pop()
-            return True
-        return super().on_command(intent)
+            self.cancel()
 
     # ------------------------------------------------------------------ places and pictures
 
@@ -128,7 +124,7 @@ class KeywordCard(Page):
         tall = 2 * EDGE + self._title_tall(canvas, inside) + 12 + self._hint_tall(canvas) + feet
         room = inside, canvas.height - 16 - tall
         self.body = rich.fitted(canvas, _(self.keyword.text), text.BODY, SIZES, room)
-        self.panel = self._beside(canvas, wide, tall + self.body.height(canvas, inside))
+        self.pane = self._beside(canvas, wide, tall + self.body.height(canvas, inside))
         self._lay_buttons(canvas, high, flat)
 
     def _beside(self, canvas: Canvas, wide: float, tall: float) -> Box:
@@ -147,7 +143,7 @@ class KeywordCard(Page):
         places = [Slot(widget, tall=high) for widget in self.widgets]
         across = len(places) if flat else 1
         buttons = Grid(*places, columns=across, gap=10 if flat else 8)
-        inner = inset(self.panel, EDGE)
+        inner = inset(self.pane, EDGE)
         buttons.place(canvas, foot_of(inner, buttons.height(canvas, inner.w)))
 
     def _title(self, canvas: Canvas, wide: float) -> tuple[list[str], text.Style]:
@@ -176,16 +172,11 @@ class KeywordCard(Page):
             )
         return text.draw_lines(canvas, *self._title(canvas, wide), x + room, y)
 
-    def toast_room(self) -> ToastRoom:
-        room = super().toast_room()
-        room.kept.append(self.panel)
-        return room
-
     def draw(self, canvas: Canvas) -> None:
         canvas.shade(0.3)
         ring(canvas, self.topic.box, 8)
-        slip(canvas, self.panel, 10, "ivory3")
-        x, y, wide = self.panel.x + EDGE, self.panel.y + EDGE, self.panel.w - 2 * EDGE
+        slip(canvas, self.pane, 10, "ivory3")
+        x, y, wide = self.pane.x + EDGE, self.pane.y + EDGE, self.pane.w - 2 * EDGE
         y += self._draw_title(canvas, x, y, wide) + 4
         tall = self.body.write(canvas, x, y, wide)
         if len(self.topics) > 1:

@@ -5,11 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import NamedTuple
 
-from game.client.focus import Spot
 from game.client.services import Services
-from game.client.toasts import ToastRoom
 from game.scenes.page import Page
-from game.session.intent import Intent
 from game.system.i18n import _
 from sprites import text
 from sprites.canvas import Box, Canvas, nowhere
@@ -81,14 +78,16 @@ class MoreWays(Page):
 
     name = "more"
     see_through = True
+    shut_by = ("menu",)
 
     def __init__(self, services: Services, ways: Sequence[Way], beside: Callable[[], Box]) -> None:
         super().__init__(services)
         assert len(ways) <= MOST
         self.beside = beside
-        self.box = nowhere()
+        self.pane = nowhere()
         self.rolling[:] = [WayRow(way, self._going(way)) for way in ways]
         self.widgets = [*self.rolling]
+        self.home = self.widgets[0].name
 
     def _going(self, way: Way) -> Callback:
         def go() -> None:
@@ -96,19 +95,6 @@ class MoreWays(Page):
             way.do()
 
         return go
-
-    def enter(self) -> None:
-        self.focus.take(self.widgets[0].name)
-
-    def press_spot(self, spot: Spot | None, intent: Intent) -> None:
-        if spot is None and not self.box.collidepoint(intent.x, intent.y):
-            self.cancel()
-
-    def on_command(self, intent: Intent) -> bool:
-        if intent.kind == "menu":
-            self.cancel()
-            return True
-        return super().on_command(intent)
 
     def layout(self, canvas: Canvas) -> None:
         by = self.beside()
@@ -119,17 +105,12 @@ class MoreWays(Page):
         tall = min(rows.height(canvas, wide), max(above, below))
         x = min(max(EDGE, by.x), canvas.width - EDGE - wide)
         y = by.y - EDGE - tall if above >= tall or above >= below else by.bottom + EDGE
-        self.box = left_of(head_of(canvas.area, tall), wide).move(x, y)
-        self.rolling.lay(canvas, self.box, rows)
-
-    def toast_room(self) -> ToastRoom:
-        room = super().toast_room()
-        room.kept.append(self.box)
-        return room
+        self.pane = left_of(head_of(canvas.area, tall), wide).move(x, y)
+        self.rolling.lay(canvas, self.pane, rows)
 
     def draw(self, canvas: Canvas) -> None:
         canvas.shade(0.45)
-        rounded(canvas, self.box, 10, "slip", "ivory3", 1.8)
+        rounded(canvas, self.pane, 10, "slip", "ivory3", 1.8)
         self.rolling.draw(canvas, self.time)
         self.drawn()
 

@@ -5,9 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from pathlib import Path
 
-from game.client.commands import cap
+from game.client.commands import act, cap
 from game.client.services import Services
-from game.client.toasts import ToastRoom
 from game.records import sharing
 from game.records.saves import SUFFIX
 from game.rules.wording import PhraseError
@@ -64,10 +63,11 @@ class TextPrompt(Page):
         self.shut = Button(_("Back"), self.cancel, "slip", cap("cancel"))
         self.widgets = [self.line, self.good, self.shut]
         self.box = nowhere()
+        self.home = self.line.name
+        self.acts = [act("confirm", self.give, lambda: self.writing.field is not None, first=True)]
         self.head, self.told = Slot(), Slot()
 
     def enter(self) -> None:
-        self.focus.take(self.line.name)
         self.writing.field = self.line
 
     def give(self) -> None:
@@ -80,12 +80,6 @@ class TextPrompt(Page):
         else:
             self.services.pop()
 
-    def handle_input(self, intent: Intent) -> None:
-        if intent.kind == "confirm" and self.writing.field is not None:
-            self.give()
-        else:
-            super().handle_input(intent)
-
     def layout(self, canvas: Canvas) -> None:
         wide = min(canvas.width - 48, WIDE * (0.6 + 0.4 * canvas.text_scale))
         self.head = Slot(tall=text.line_height(canvas, text.MENU))
@@ -95,11 +89,7 @@ class TextPrompt(Page):
         whole = Column(*parts, padding=EDGE, role="dialog", name=self.title)
         self.box = centred(canvas.area, wide, whole.height(canvas, wide))
         whole.place(canvas, self.box)
-
-    def toast_room(self) -> ToastRoom:
-        room = super().toast_room()
-        room.kept.append(self.box)
-        return room
+        self.toasts.kept = [self.box]
 
     def draw(self, canvas: Canvas) -> None:
         canvas.shade(0.45)

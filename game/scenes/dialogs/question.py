@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from functools import partial
 
+from game.client.commands import act
 from game.client.services import Services
-from game.client.toasts import ToastRoom
 from game.scenes.page import Page
-from game.session.intent import Intent
 from game.system.i18n import _
 from sprites.canvas import Canvas
 from sprites.panel import Modal
@@ -25,6 +25,7 @@ class Question(Page):
 
     name = "question"
     see_through = True
+    shut_by = ("menu",)
 
     def __init__(
         self, services: Services, title: str, words: str, answers: Sequence[Answer]
@@ -34,6 +35,8 @@ class Question(Page):
         buttons = [self._button(number) for number in range(len(self.answers))]
         self.modal = Modal(title, words, buttons)
         self.widgets = [*buttons]
+        self.home = buttons[-1].name
+        self.acts = [act("cancel", partial(self.answer, len(buttons) - 1))]
 
     def _button(self, number: int) -> Button:
         variant = "ivory" if number == len(self.answers) - 1 else "slip"
@@ -41,29 +44,13 @@ class Question(Page):
         button.name, button.binds = f"answer {number}", self.answers[number][1] is not None
         return button
 
-    def enter(self) -> None:
-        self.focus.take(self.widgets[-1].name)
-
     def layout(self, canvas: Canvas) -> None:
         self.modal.layout(canvas)
-
-    def toast_room(self) -> ToastRoom:
-        room = super().toast_room()
-        room.kept.append(self.modal.box)
-        return room
+        self.toasts.kept = [self.modal.box]
 
     def draw(self, canvas: Canvas) -> None:
         self.modal.draw(canvas, self.time)
         self.drawn()
-
-    def on_command(self, intent: Intent) -> bool:
-        if intent.kind == "menu":
-            self.cancel()
-            return True
-        return super().on_command(intent)
-
-    def cancel(self) -> None:
-        self.answer(len(self.answers) - 1)
 
     def answer(self, number: int) -> None:
         """Close the question and do what the answer says."""
@@ -80,9 +67,4 @@ class Farewell(Question):
         words = _("You can continue an unfinished match from the title screen.")
         answers = [(_("Quit"), services.quit), (_("Stay"), None)]
         super().__init__(services, _("Leave Polemos?"), words, answers)
-
-    def on_command(self, intent: Intent) -> bool:
-        if intent.kind == "quit":
-            self.services.quit()
-            return True
-        return super().on_command(intent)
+        self.acts.append(act("quit", services.quit))

@@ -59,11 +59,11 @@ class ScreenKeys(Page):
             "erase": (_("Erase"), partial(self._do, "erase")),
             "done": (_("Done"), self.cancel),
         }
-        self.acts = [Button(words, do, "slip") for words, do in acts.values()]
-        for name, button in zip(acts, self.acts, strict=True):
+        self.deeds = [Button(words, do, "slip") for words, do in acts.values()]
+        for name, button in zip(acts, self.deeds, strict=True):
             button.name = f"key {name}"
-        self.acts[-1].variant = "ivory"
-        self.widgets = [*(key for row in self.keys for key in row), *self.acts]
+        self.deeds[-1].variant = "ivory"
+        self.widgets = [*(key for row in self.keys for key in row), *self.deeds]
 
     def _letter(self, place: int) -> str:
         letter = chr(LAYOUT.keys.get(place) or AMERICAN[place])
@@ -117,7 +117,7 @@ class ScreenKeys(Page):
         wide = min(canvas.width - 40, WIDE * (0.6 + 0.4 * canvas.text_scale))
         tall = min(52.0 * (0.6 + 0.4 * canvas.text_scale), (canvas.height - 190) / 6 - 6)
         rows = [Row(*(Slot(key, tall=tall, grow=1) for key in row), gap=6) for row in self.keys]
-        last = Row(*(Slot(act, tall=tall, grow=1) for act in self.acts), gap=6)
+        last = Row(*(Slot(act, tall=tall, grow=1) for act in self.deeds), gap=6)
         line = Slot(self.line, tall=tall)
         whole = Column(line, *rows, last, gap=6, padding=EDGE, role="dialog", name=self.field.words)
         high = whole.height(canvas, wide)

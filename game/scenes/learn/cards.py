@@ -34,7 +34,7 @@ class CardsScene(SearchPage):
     wraps = False
 
     def __init__(self, services: Services, key: str = "") -> None:
-        super().__init__(services)
+        super().__init__(services, self.look_up)
         self.game = game_of(key) if key else next(iter(GAMES))
         self.key = key
         self.records = Appearances()

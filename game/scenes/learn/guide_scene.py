@@ -5,7 +5,7 @@ from __future__ import annotations
 from abc import abstractmethod
 from collections.abc import Mapping, Sequence
 
-from game.client.commands import cap
+from game.client.commands import cap, do
 from game.client.focus import ARROWS, BUTTONS, Meanings, Spot
 from game.client.presses import Meaning
 from game.client.reader.narrator import offered, sentences
@@ -16,7 +16,7 @@ from game.match.match import Match
 from game.rules.core import NOBODY
 from game.scenes.next_way import NextWay
 from game.scenes.page import QUIET
-from game.scenes.scene import Scene, do
+from game.scenes.scene import Scene
 from game.scenes.tables.table import TableScene
 from game.session.intent import Intent
 from game.system.i18n import N_, _

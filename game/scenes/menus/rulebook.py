@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from functools import partial
 
-from game.client.commands import cap
+from game.client.commands import act, cap, taking
 from game.client.focus import ARROWS, Focus, Spot
 from game.client.services import Services
 from game.registry import GAMES
@@ -146,7 +146,7 @@ class Rulebook(SearchPage):
     wraps = False
 
     def __init__(self, services: Services, game: str = "", phase: str = "") -> None:
-        super().__init__(services)
+        super().__init__(services, self.look_up)
         self.game = game = game or next(iter(GAMES))
         self.blocks = read(game)
         self.text = RulePage(self.blocks, game)
@@ -155,11 +155,16 @@ class Rulebook(SearchPage):
         self.title = next((b.markup for b in self.blocks if b.level == 1), _("Rules"))
         self.foot.add_back()
         self.next = self.foot.add(_("Next result"), self.find_next, key=cap("confirm"))
+        self.next.when = lambda: bool(self.found)
         self.foot.add(_("Keys and pads"), self.open_keys)
         self.widgets = [self.search, *self.foot]
         self.side = self.page = nowhere()
         self.found: list[Block] = []
         self.at = 0
+        self.acts += [
+            act("confirm", self.find_next, self._reads_on, first=True),
+            taking("up down", self._read, lambda: self.focus.name == "page", first=True),
+        ]
         self.asked = place_of(self.blocks, phase)
         """The paragraph about this moment, or about the word that was asked about."""
 
@@ -223,20 +228,11 @@ class Rulebook(SearchPage):
 
     # ------------------------------------------------------------------ input
 
-    def refresh(self) -> None:
-        super().refresh()
-        self.next.enabled = bool(self.found)
+    def _reads_on(self) -> bool:
+        return bool(self.found) and self.focus.name != self.foot[0].name
 
-    def handle_input(self, intent: Intent) -> None:
-        if intent.kind == "confirm" and self.found and self.focus.name != self.foot[0].name:
-            self.find_next()
-            self.refresh()
-        elif self.focus.name == "page" and intent.kind in ("up", "down"):
-            self.rest.wake()
-            self.rolling.scroll.by(WHEEL if intent.kind == "down" else -WHEEL)
-            self.services.dirty = True
-        else:
-            super().handle_input(intent)
+    def _read(self, intent: Intent) -> None:
+        self.rolling.scroll.by(WHEEL if intent.kind == "down" else -WHEEL)
 
     def _follow(self, intent: Intent) -> None:
         """Read where the keys are in the contents."""

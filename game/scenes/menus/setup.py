@@ -8,6 +8,7 @@ from itertools import cycle, islice
 
 from ai import LEVELS
 from game.client.commands import cap
+from game.client.life import Part
 from game.client.reader.narrator import sentences
 from game.client.services import Aloud, Services
 from game.lessons.lesson import first_lesson
@@ -70,6 +71,7 @@ class SetUp(Page):
     ) -> None:
         """Against bots of a `level`, or of that of the last match; by a `preset` of the rules."""
         super().__init__(services)
+        self.life.parts.append(Part(look=self._walking))
         self.game = game = game or next(iter(GAMES))
         self.seats: list[Seat] = []
         self.lesson = first_lesson(game, services.settings)
@@ -254,9 +256,8 @@ class SetUp(Page):
 
     # ------------------------------------------------------------------ places and pictures
 
-    def redraw_key(self) -> tuple[object, ...]:
-        walking = [self.services.settings.calm or seat.walked(self.time) for seat in self.seats]
-        return (*super().redraw_key(), *walking)
+    def _walking(self) -> object:
+        return [self.services.settings.calm or seat.walked(self.time) for seat in self.seats]
 
     def layout(self, canvas: Canvas) -> None:
         self.options.reword([seat.side for seat in self.seats])

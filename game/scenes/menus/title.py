@@ -9,6 +9,7 @@ from pathlib import Path
 
 import sounds
 from game.client.focus import ARROWS
+from game.client.life import Part, Playing
 from game.client.reader.narrator import sentences
 from game.client.services import Aloud, Screen, Services
 from game.client.toasts import ToastRoom
@@ -66,6 +67,10 @@ class Title(Page):
         self.news: list[str] = []
         """The doors that were not there when the title was last open."""
         self.tondo = TitleTondo()
+        self.plays = Playing(start=Start)
+        self.life.parts.append(
+            Part(look=self._drift, waiting=lambda: self.adrift, ahead=self._paint_ahead)
+        )
         self._offer()
 
     # ------------------------------------------------------------------ what can be chosen
@@ -123,10 +128,6 @@ class Title(Page):
 
     # ------------------------------------------------------------------ input, time
 
-    @property
-    def tape_start(self) -> Start:
-        return Start()
-
     def enter(self) -> None:
         sounds.music("title")
         sounds.ambience("sea_shore")
@@ -164,9 +165,8 @@ class Title(Page):
         """True while the ships move."""
         return self.rest.living and not self.services.settings.calm
 
-    def redraw_key(self) -> tuple[object, ...]:
-        drift = self.time // (1 / frieze.TICKS), self.tondo.look
-        return *super().redraw_key(), *drift, self.war.today
+    def _drift(self) -> object:
+        return self.time // (1 / frieze.TICKS), self.tondo.look, self.war.today
 
     @property
     def patience(self) -> float:
@@ -175,7 +175,7 @@ class Title(Page):
 
     @property
     def waiting(self) -> bool:
-        return self.adrift or not self.next.way.over or super().waiting
+        return not self.next.way.over or super().waiting
 
     def handle_input(self, intent: Intent) -> None:
         super().handle_input(intent)
@@ -185,7 +185,7 @@ class Title(Page):
         elif intent.kind in ARROWS and spot is not None:
             self.tondo.look_at(self.services.canvas, *spot.box.center)
 
-    def prepaint(self) -> bool:
+    def _paint_ahead(self) -> bool:
         return not self.services.settings.calm and self.tondo.prepaint()
 
     def step(self, dt: float) -> None:

@@ -19,7 +19,7 @@ from game.scenes.scene import Scene
 from game.scenes.tables import choreography as moves
 from game.scenes.tables.display import AnyDisplay
 from game.scenes.tables.game_table import AnyGameTable
-from game.session.intent import Intent
+from game.session.intent import PASSIVE, Intent
 from game.system.i18n import N_, _
 from sprites import images
 from sprites.canvas import Box, Canvas, nowhere
@@ -29,8 +29,6 @@ from sprites.layout import centred
 from sprites.motion import Animation, Flair, Stage
 from sprites.palette import colour
 
-PASSIVE = ("point", "release", "wheel", "away", "back")
-"""Intents that tell of no wish to go on."""
 LEAST, MOST = 220.0, 0.45
 ROOM = 1.2
 """The radius of the circle: units at the least, a share of the screen's height at the most, and

@@ -7,11 +7,10 @@ from collections.abc import Callable, Sequence
 from itertools import accumulate
 from typing import NamedTuple
 
-from game.client.commands import cap
+from game.client.commands import cap, do
 from game.client.focus import ARROWS, Spot
 from game.client.services import Services
 from game.scenes.page import Page
-from game.scenes.scene import do
 from game.session.intent import Intent
 from game.system.i18n import _
 from sprites import leaf, rich, text

@@ -10,6 +10,7 @@ import sounds
 from game.client.commands import label
 from game.client.focus import BUTTONS, Spot
 from game.client.focus import HAND as IN_HAND
+from game.client.life import Playing
 from game.client.occasion import Occasion
 from game.client.presses import Meaning
 from game.client.reader.narrator import offered, sentences
@@ -115,6 +116,7 @@ class TableScene(Scene):
         )
         self.glances = Glances(self.display, self.game, self.log)
         self.pointer.grips += [self.log, self.seat]
+        self.plays = Playing(self._tape_start, self._record, self._plays_by_itself)
 
     def _make_display(self) -> AnyDisplay:
         settings, match = self.services.settings, self.match
@@ -174,13 +176,11 @@ class TableScene(Scene):
         self.hinter.retranslate()
         self.game.retranslate()
 
-    @property
-    def open_record(self) -> Path | None:
+    def _record(self) -> Path | None:
         recorder = self.match.recorder
         return recorder.path if recorder is not None else None
 
-    @property
-    def tape_start(self) -> Start | None:
+    def _tape_start(self) -> Start | None:
         recorder = self.match.recorder
         if recorder is not None and recorder.n:
             return Start(record=recorder.path.name)
@@ -260,8 +260,7 @@ class TableScene(Scene):
     def living(self) -> bool:
         return self.rest.living
 
-    @property
-    def plays_by_itself(self) -> bool:
+    def _plays_by_itself(self) -> bool:
         return not self.display.humans and self.match.outcome() is None
 
     @property
@@ -282,6 +281,7 @@ class TableScene(Scene):
             return
         if intent.kind in GO_ON and self._news(intent):
             return
+        self.home = self.game.initial_focus
         if not self.explainer.handle_input(intent):
             super().handle_input(intent)
 
@@ -383,10 +383,6 @@ class TableScene(Scene):
             self.glances.name_groups(found)
         return found
 
-    @property
-    def initial_focus(self) -> str:
-        return self.game.initial_focus
-
     def refresh(self) -> None:
         self.display.answering = self.answers.ready
         super().refresh()
@@ -398,7 +394,11 @@ class TableScene(Scene):
         focus = self.focus
         if self.services.announcer.active and self.display.asked and not focus.name:
             names = [spot.name for spot in focus.spots]
-            first = self.initial_focus if self.initial_focus in names else next(iter(names), "")
+            first = (
+                self.game.initial_focus
+                if self.game.initial_focus in names
+                else next(iter(names), "")
+            )
             focus.take(first)
             super().refresh()  # what has the focus is laid out otherwise
 

@@ -124,10 +124,6 @@ class TableAboveStrip(Scene):
         controls = [self.spot_of(widget, CONTROLS) for widget in self.widgets]
         return [*found, *controls]
 
-    @property
-    def initial_focus(self) -> str:
-        return self.strip.play.name
-
     def toast_room(self) -> ToastRoom:
         full = self.services.canvas.scale
         with self.above_the_strip() as canvas:

@@ -34,7 +34,10 @@ class Playback(Protocol):
     perspectives: list[Perspective]
     perspective: Perspective
     mouse_x: float
-    time: float
+
+    @property
+    def time(self) -> float: ...
+
     focus: Focus
 
     @property

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 
 import pygame
 
+from game.client.life import Playing
 from game.client.services import Aloud, Services
 from game.records.library import Library
 from game.records.remarks import SPOILT, brought
@@ -100,6 +101,10 @@ class Viewer(TableAboveStrip):
         self.courses: dict[Perspective, ReplayLog] = {}
         self.transport = Transport(self, playback, services)
         self.strip = Timeline(self, self.transport)
+        self.home = self.strip.play.name
+        self.plays = Playing(
+            start=lambda: self.begun_with, by_itself=lambda: self.transport.playing
+        )
         with self.above_the_strip():
             self.table = table_of(services, playback)
         self.table.controller = self
@@ -116,14 +121,9 @@ class Viewer(TableAboveStrip):
         table = self.table.aloud
         return Aloud(table.called, detail=table.detail, about=table.about)
 
-    @property
-    def tape_start(self) -> Start | None:
-        return self.begun_with
-
     def enter(self) -> None:
         with self.above_the_strip():
             self.table.enter()
-        self.focus.take(self.strip.play.name)
         if self.playback.problem:
             words = _("This record can only be shown up to action {n}: {why}.")
             why = render_phrase(self.playback.problem)
@@ -245,10 +245,6 @@ class Viewer(TableAboveStrip):
 
     def cancel(self) -> None:
         self.services.pop()
-
-    @property
-    def plays_by_itself(self) -> bool:
-        return self.transport.playing
 
     # ------------------------------------------------------------------ input
 

@@ -68,7 +68,7 @@ class Aftermath(EndPage):
             self.services.play(cue)
 
     def _finish(self) -> None:
-        self.time = max(self.time, self.tally.end)
+        self.life.time = max(self.time, self.tally.end)
 
     # ------------------------------------------------------------------ input
 

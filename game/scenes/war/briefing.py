@@ -55,7 +55,7 @@ class Briefing(TwoColumns):
         abandon: Callback = do_nothing,
     ) -> None:
         super().__init__(services)
-        self.run, self.stop, self.begin, self.abandon = run, stop, begin, abandon
+        self.war, self.stop, self.begin, self.abandon = run, stop, begin, abandon
         self.bound = run.phase != "road"
         """True once the road is chosen, so that there is no way back to it."""
         there = run if self.bound else after(run, RunStep(road=stop.id))
@@ -77,10 +77,10 @@ class Briefing(TwoColumns):
         else:
             self.foot.add_back()
         lesson = first_lesson(self.stop.game, self.services.settings)
-        if lesson is not None and self.run.phase != "engaged":
+        if lesson is not None and self.war.phase != "engaged":
             learn = partial(self.services.routes.open_lesson, lesson.id)
             self.foot.add(_("First, a lesson (4 min)"), learn)
-        words = _("To battle") if self.run.phase != "engaged" else _("Continue the battle")
+        words = _("To battle") if self.war.phase != "engaged" else _("Continue the battle")
         self.go = self.foot.add(words, self.start, "ivory", cap("confirm"))
         self.go.name, self.go.binds = "go", True
         self.left, self.right = self._left_items(), self._right_items()
@@ -152,7 +152,7 @@ class Briefing(TwoColumns):
 
     def _decrees(self) -> list[Item]:
         """Return what changes this start, whoever holds it."""
-        return [_sherd(one.art, _told(one)) for one in in_force(self.run, self.stop)]
+        return [_sherd(one.art, _told(one)) for one in in_force(self.war, self.stop)]
 
     def _draw_face(self, canvas: Canvas, box: Box) -> None:
         stop, side = self.stop, canvas.px(FACE)

@@ -87,7 +87,7 @@ class WarEnd(EndPage):
             cell.told = luck.get(cell.engagement.record, "")
         chronicle.varied(self.cells)
         near = NearPlaces(self.standing, self.entry, self.show_hall)
-        self.parts = EndParts(run, self.cells, near)
+        self.blocks = EndParts(run, self.cells, near)
         self.foot.clear()
         self.again = []
         self.foot.add(_("Title"), self.cancel, key=cap("cancel"))
@@ -103,7 +103,7 @@ class WarEnd(EndPage):
         self.main.name, self.main.binds = "go", self.entry is not None
         self.again += [self.next.name]
         entries = [self.entry] if self.entry is not None else []
-        self.widgets = [*self.cells, near, *entries, *self.parts.sherds, *self.foot]
+        self.widgets = [*self.cells, near, *entries, *self.blocks.sherds, *self.foot]
 
     @property
     def standing(self) -> Standing:
@@ -148,7 +148,7 @@ class WarEnd(EndPage):
         self.services.dirty |= self.next.look()
         if self.check is not None and self.check.update():
             self.notes = self.check.result or self.notes
-            self.parts.near.take(self.standing)
+            self.blocks.near.take(self.standing)
             self.refresh()
             self.services.dirty = True
 
@@ -238,9 +238,9 @@ class WarEnd(EndPage):
         """Write the end as a picture to share."""
         canvas = offscreen(PICTURE)
         self.layout(canvas)
-        self.parts.still = True
+        self.blocks.still = True
         canvas.fill("slip")
-        self.parts.draw(canvas, self.rolling, self.time, 0.0)
+        self.blocks.draw(canvas, self.rolling, self.time, 0.0)
         now = self.services.environment.local_now()
         path = paths.pictures() / f"war_{now:%Y-%m-%d_%H-%M-%S}.png"
         self.services.show_toast(
@@ -258,18 +258,18 @@ class WarEnd(EndPage):
     # ------------------------------------------------------------------ places and pictures
 
     def layout(self, canvas: Canvas) -> None:
-        self.parts.lay(canvas, self.foot, self.rolling)
+        self.blocks.lay(canvas, self.foot, self.rolling)
 
     def draw(self, canvas: Canvas) -> None:
         canvas.fill("slip")
-        self.parts.still = self.services.settings.calm
-        self.parts.draw(canvas, self.rolling, self.time, self.rest.time)
-        if self.parts.stacked:
+        self.blocks.still = self.services.settings.calm
+        self.blocks.draw(canvas, self.rolling, self.time, self.rest.time)
+        if self.blocks.stacked:
             self.foot.draw(canvas, self.time)
         else:
             for button in self.foot:
                 button.draw(canvas, self.time)
-        self.parts.draw_notes(canvas)
+        self.blocks.draw_notes(canvas)
         self.drawn()
 
 

@@ -6,9 +6,9 @@ from dataclasses import replace
 
 import pytest
 
+from game.client.life import RESTS, TICKS
 from game.rules.greece.map import AREAS
 from game.scenes.greece.scene import GreeceScene
-from game.scenes.scene import RESTS, TICKS
 from tests.support.ambient import frames, posed, seen
 from tests.support.stage import pass_time
 

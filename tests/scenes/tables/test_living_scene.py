@@ -5,9 +5,9 @@ from __future__ import annotations
 import pygame
 import pytest
 
+from game.client.life import RESTS
 from game.scenes.menus.results.endings import FLAT, Ending, ResultHead
 from game.scenes.menus.results.scene import SHOWER, Results
-from game.scenes.scene import RESTS
 from sprites import images
 from sprites.canvas import Box, offscreen
 from sprites.layout import left_of, right_of

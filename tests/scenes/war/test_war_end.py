@@ -29,8 +29,8 @@ def ended(name: str, text: int = 100) -> tuple[App, WarEnd]:
 
 
 def test_a_war_that_is_won_has_the_scene_of_its_city_and_a_lost_one_a_wreck() -> None:
-    assert ended("war-end")[1].parts.head.ending.art == "scenes/victory_athens"
-    lost = ended("war-end-lost")[1].parts.head
+    assert ended("war-end")[1].blocks.head.ending.art == "scenes/victory_athens"
+    lost = ended("war-end-lost")[1].blocks.head
     assert lost.ending.art == "scenes/defeat_war"
     assert list(lost.ending.tints.values()) != [lost.ending.tints["#1E4C7C"]] * 2
     assert wording.war_over(lost.run) == "The Long War is lost"
@@ -54,7 +54,7 @@ def test_the_parts_of_the_sum_are_the_score(name: str) -> None:
 
 def test_the_hall_shows_oneself_between_ones_neighbours_and_leads_to_all() -> None:
     app, scene = ended("war-end")
-    rows = scene.parts.near.rows
+    rows = scene.blocks.near.rows
     assert [(row.number, row.own) for row in rows] == [(3, False), (4, True), (5, False)]
     assert rows[0].place_held.score > scene.campaign.run.score > rows[2].place_held.score
     scene.focus.take("hall")
@@ -91,11 +91,11 @@ def test_a_run_without_a_place_stands_unnumbered_where_it_would_stand() -> None:
 @pytest.mark.parametrize("how", ["up", "confirm"])
 def test_at_double_size_the_headline_comes_first_and_the_name_when_it_is_entered(how: str) -> None:
     app, scene = ended("war-end", 200)
-    assert scene.parts.stacked and scene.entry is not None
+    assert scene.blocks.stacked and scene.entry is not None
     app.push(scene)
     app.draw()
     window = scene.rolling.window
-    assert scene.rolling.scroll.at == 0 and scene.parts.view.y == window.y
+    assert scene.rolling.scroll.at == 0 and scene.blocks.view.y == window.y
     key(app, how)
     assert window.y <= scene.entry.rect.y and scene.entry.rect.bottom <= window.bottom
     assert app.canvas.text_scale == 2

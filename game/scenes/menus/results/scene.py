@@ -19,8 +19,7 @@ from game.scenes.menus.results.result_words import ResultWords
 from game.scenes.menus.results.scales import ResultScales
 from game.scenes.menus.results.ways_on import WaysOn
 from game.scenes.page import EndPage
-from game.scenes.tables.last_blow import PASSIVE
-from game.session.intent import Intent
+from game.session.intent import PASSIVE, Intent
 from sprites import bars, leaves
 from sprites.canvas import Canvas
 from sprites.ground import veil
