@@ -274,7 +274,7 @@ def test_no_title_of_a_keyword_holds_a_code_and_types_have_their_icon() -> None:
 @pytest.mark.parametrize("button", ["go", "pass", "log", "rules", "undo"])
 def test_the_right_button_explains_a_button(button: str) -> None:
     app, table = posed("duel")
-    table.focus.take(table.initial_focus)
+    table.focus.take(table.game.initial_focus)
     app.draw()
     table.refresh()
     spot = next((s for s in table.focus.spots if s.name == button), None)
@@ -300,7 +300,7 @@ def test_the_parts_of_a_card_are_explained_one_by_one() -> None:
 
 def test_the_key_explains_what_has_the_focus_and_tab_goes_on() -> None:
     app, table = posed("duel")
-    name = table.initial_focus
+    name = table.game.initial_focus
     table.focus.take(name)
     key(app, "ask")
     card = app.top
@@ -330,7 +330,7 @@ def test_all_topics_are_reached_by_the_keys_alone() -> None:
 
 def test_the_links_of_a_card_lead_to_the_rule_and_to_the_history() -> None:
     app, table = posed("duel")
-    table.focus.take(table.initial_focus)
+    table.focus.take(table.game.initial_focus)
     for button, scene in (("rule", Rulebook), ("card", CardsScene)):
         key(app, "ask")
         top(app).refresh()
