@@ -16,7 +16,7 @@ from statistics import median
 
 from benchmarks.table import Measured, table
 from game.commands.arguments import size
-from sprites.canvas import Box, Canvas, offscreen
+from sprites.base.canvas import Box, Canvas, offscreen
 from sprites.map import picture
 from sprites.map.atlas import Atlas, ChitLook
 from sprites.map.camera import Camera

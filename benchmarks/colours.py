@@ -20,8 +20,8 @@ from dataclasses import dataclass
 from itertools import combinations
 from typing import Final
 
-from sprites import palette
-from sprites.palette import ARMIES, COLOURS, FACTIONS, colour
+from sprites.base import palette
+from sprites.base.palette import ARMIES, COLOURS, FACTIONS, colour
 
 Vector = tuple[float, float, float]
 MATRICES: Final[dict[str, tuple[Vector, Vector, Vector]]] = {

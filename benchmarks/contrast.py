@@ -32,9 +32,9 @@ from game.commands.arguments import size
 from game.scenes.routes import scene_routes
 from game.staging.moments import MOMENTS
 from game.system.settings import COLOURS, Settings
-from sprites import text
-from sprites.canvas import offscreen
-from sprites.palette import colour, contrast
+from sprites.base import text
+from sprites.base.canvas import offscreen
+from sprites.base.palette import colour, contrast
 
 NORMAL, LARGE = 4.5, 3.0
 STARK, STARK_LARGE = 7.0, 4.5

@@ -16,11 +16,12 @@ from unittest.mock import patch
 import pygame
 
 from game.scenes.theatre.review_board import ReviewBoard
-from sprites import lettering, mentor
-from sprites.canvas import Box, Canvas
-from sprites.cardsprite import CardSprite
-from sprites.images import PICTURES, SURFACES
-from sprites.widget import Widget
+from sprites.base import lettering
+from sprites.base.canvas import Box, Canvas
+from sprites.base.images import PICTURES, SURFACES
+from sprites.base.widget import Widget
+from sprites.cards.cardsprite import CardSprite
+from sprites.pictures import mentor
 
 _DARKEN: Final = mentor.spotlight
 NEAR: Final = 6

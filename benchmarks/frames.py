@@ -34,7 +34,7 @@ from game.staging.duel_moments import MIDDLE, POSITIONS, table_of
 from game.staging.moments import FILMS
 from game.system.memory import keep_large_apart
 from game.system.settings import Settings
-from sprites.window import Window
+from sprites.base.window import Window
 
 RUNS = 5
 TARGETS = ((1280, 8), (1920, 12), (100_000, 16))

@@ -38,7 +38,7 @@ from game.staging import closing_moments, poses
 from game.staging.moments import MOMENTS
 from game.system.memory import Slack, keep_large_apart
 from game.system.settings import Settings
-from sprites.images import PICTURES, SURFACES, SurfaceCache
+from sprites.base.images import PICTURES, SURFACES, SurfaceCache
 
 SIZES = ((960, 540), (1280, 720), (1920, 1080), (2560, 1440))
 MOST_AHEAD = 400

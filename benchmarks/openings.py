@@ -28,7 +28,7 @@ from game.commands.arguments import size
 from game.scenes.routes import scene_routes
 from game.system import settings as keeping
 from game.system.memory import keep_large_apart
-from sprites.window import Window
+from sprites.base.window import Window
 
 TARGET_MS = 300.0
 REST, MOST_REST = 1.0, 20.0

@@ -25,7 +25,7 @@ SHOWN = 10  # packages in the table of imports
 # Runs the program as `python -m game` does, and ends it when its first frame has been shown.
 UNTIL_FIRST_FRAME = """
 import os, runpy, sys, time
-from sprites.window import Window
+from sprites.base.window import Window
 present = Window.present
 def first(window):
     present(window)

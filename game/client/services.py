@@ -23,8 +23,8 @@ from game.session.intent import Intent
 from game.session.tape import Start
 from game.system.file_chooser import Request
 from game.system.settings import Settings
-from sprites.canvas import Box, Canvas
-from sprites.textfield import TextField
+from sprites.base.canvas import Box, Canvas
+from sprites.kit.textfield import TextField
 
 if TYPE_CHECKING:  # reviews are loaded when somebody looks at one
     from game.lessons.exercise import Exercise

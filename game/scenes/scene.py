@@ -11,8 +11,8 @@ from game.client.services import Aloud, Services
 from game.client.toasts import ToastRoom
 from game.session.intent import Intent
 from game.session.tape import Start
-from sprites.canvas import Box, Canvas
-from sprites.widget import Button, Widget
+from sprites.base.canvas import Box, Canvas
+from sprites.base.widget import Button, Widget
 
 RESTS = 15.0
 """Seconds without input after which nothing on a quiet screen moves any more."""

@@ -18,7 +18,7 @@ from game.scenes.greece.display import GreeceDisplay
 from game.scenes.tables.curtain import HAND
 from game.scenes.tables.table import TableScene
 from game.staging.moments import MOMENTS
-from sprites.window import Window
+from sprites.base.window import Window
 from tests.support.stage import visible_point
 
 Point = tuple[float, float]

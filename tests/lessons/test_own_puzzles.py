@@ -36,7 +36,7 @@ from game.scenes.menus.library import LibraryScene
 from game.scenes.theatre.position.scene import PositionScene
 from game.session.intent import Intent
 from game.system import paths
-from sprites.leaves import Words
+from sprites.kit.leaves import Words
 from tests.support.stage import SMALL, key, mouse, pass_time, top
 
 RING = 7.5

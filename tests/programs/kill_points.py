@@ -172,7 +172,7 @@ def _from_the_title() -> Iterator[str]:
     from game.scenes.tables.table import TableScene  # noqa: PLC0415
     from game.scenes.war.briefing import Briefing  # noqa: PLC0415
     from game.system.settings import Settings  # noqa: PLC0415
-    from sprites.canvas import offscreen  # noqa: PLC0415
+    from sprites.base.canvas import offscreen  # noqa: PLC0415
 
     app = App(offscreen((640, 360)), Settings(calm=True), scene_routes)
     app.replace_all(app.routes.title)

@@ -16,10 +16,10 @@ from game.client.app import App
 from game.scenes.page import Page
 from game.staging.moments import MOMENTS
 from game.system import paths
-from sprites import text
-from sprites.canvas import Box, Canvas, offscreen
-from sprites.ground import rounded
-from sprites.widget import Button
+from sprites.base import text
+from sprites.base.canvas import Box, Canvas, offscreen
+from sprites.base.ground import rounded
+from sprites.base.widget import Button
 
 LIKELY = ("title", "setup", "duel-passed", "battle-window", "greece-summary", "learn", "review")
 """Moments with words on clay, on the map and on plates of all colours."""

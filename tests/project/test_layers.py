@@ -29,6 +29,13 @@ MOST_BOXES = 116
 """Boxes that scenes still make by hand, the geometry of the three tables above all."""
 
 FLOORS: tuple[str, ...] = (
+    "sprites.base",
+    "sprites.kit",
+    "sprites.pictures",
+    "sprites.charts",
+    "sprites.cards",
+    "sprites.map",
+    "sprites.sheet",
     "game.registry",
     "game.rules",
     "ai",

@@ -36,7 +36,7 @@ from game.system import settings as keeping
 from game.system.files import write_whole
 from game.system.output import as_words, csv_file
 from game.system.settings import Settings
-from sprites.canvas import offscreen
+from sprites.base.canvas import offscreen
 from tests.support.full_disk import full_disk
 from tests.support.play.records import library, recorded, told
 from tests.support.stage import SMALL, key, top

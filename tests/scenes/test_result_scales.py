@@ -22,7 +22,7 @@ from game.scenes.tables.table import TableScene
 from game.scenes.verdict import LEAST, MOST, turned
 from game.staging.poses import won_by
 from game.system.settings import Settings
-from sprites.canvas import offscreen
+from sprites.base.canvas import offscreen
 from tests.support.menus import by_keys, finished
 from tests.support.stage import SMALL, key, pass_time
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pygame
 
 from game.scenes.tables.card_sprites import glint
-from sprites import gleam
+from sprites.cards import gleam
 from tests.support.stage import SMALL, pass_time, table
 
 

@@ -30,7 +30,7 @@ from game.staging.moments import MOMENTS
 from game.staging.statistics_moments import MOMENTS as POSED
 from game.statistics.feats import feats
 from game.system import paths
-from sprites.canvas import Box
+from sprites.base.canvas import Box
 from tests.support.drawnwords import Words
 from tests.support.menus import by_mouse, opened
 from tests.support.play.records import recorded, told

@@ -27,7 +27,7 @@ from game.scenes.tables.log_page import LogLine, LogPage
 from game.scenes.tables.table import TableScene
 from game.session.intent import Intent
 from game.system.settings import Settings
-from sprites.canvas import offscreen
+from sprites.base.canvas import offscreen
 from tests.support.stage import SMALL, top
 
 LINES = [LogLine("Turn 1 begins.")] + [

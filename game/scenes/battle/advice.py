@@ -25,9 +25,9 @@ from game.scenes.tables.card_panel import PanelContent
 from game.scenes.tables.decisions import How
 from game.system.bulkhead import foretold
 from game.system.i18n import N_, _
-from sprites.canvas import Box
-from sprites.face import Face
-from sprites.layout import centred
+from sprites.base.canvas import Box
+from sprites.base.layout import centred
+from sprites.cards.face import Face
 
 HELP = {
     "scout": N_("Discard a Scout to your Reserve to look at the enemy's hand or at a deck."),

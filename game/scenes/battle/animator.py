@@ -22,9 +22,9 @@ from game.scenes.tables.card_list import Reading
 from game.scenes.tables.card_sprites import glint
 from game.scenes.tables.display import Audio, PlayedCard
 from game.system.i18n import _, ngettext, render_phrase
-from sprites.cardsprite import CardSprite
-from sprites.effects import Stone
-from sprites.motion import Animation, Beat, Flair
+from sprites.base.motion import Animation, Beat, Flair
+from sprites.cards.cardsprite import CardSprite
+from sprites.pictures.effects import Stone
 
 
 class BattleAnimator(FightAnimator):

@@ -24,10 +24,10 @@ from game.scenes.tables.controls import BAR, CardControls
 from game.scenes.tables.decisions import How
 from game.scenes.tables.player_actions import TableParts
 from game.system.i18n import N_, _
-from sprites import text
-from sprites.canvas import Box
-from sprites.layout import columns_of
-from sprites.widget import Button, Widget
+from sprites.base import text
+from sprites.base.canvas import Box
+from sprites.base.layout import columns_of
+from sprites.base.widget import Button, Widget
 
 Choosing = tuple[Callable[[int], None], Callable[[int], bool]]
 """The deed of choosing a card or a lane, and the judge of whether it binds."""

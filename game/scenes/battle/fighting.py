@@ -16,11 +16,11 @@ from game.scenes.battle.lanes import middle_of, side_of_figures
 from game.scenes.tables import choreography as moves
 from game.scenes.tables.choreography import EventAnimator
 from game.scenes.tables.display import Audio, Notify
-from sprites.cardsprite import CardSprite
-from sprites.effects import Popup, Sherds, Stone
-from sprites.fighter import Charger
-from sprites.motion import Animation, Beat, Flair, Tween
-from sprites.ranks import Rider
+from sprites.base.motion import Animation, Beat, Flair, Tween
+from sprites.cards.cardsprite import CardSprite
+from sprites.charts.ranks import Rider
+from sprites.pictures.effects import Popup, Sherds, Stone
+from sprites.pictures.fighter import Charger
 
 HIT = 44.0
 """The size in units of the damage that flies from a lane."""

@@ -15,12 +15,14 @@ from game.scenes.tables import card_panel, curtain, hint_panel, option_plates
 from game.scenes.tables.card_panel import PanelContent, draw_bar
 from game.scenes.tables.option_plates import Backdrop, Look
 from game.system.i18n import _, ngettext, pgettext
-from sprites import bars, ground, pieces, portrait, text
-from sprites.canvas import Box, Canvas
-from sprites.ground import breath
-from sprites.images import SURFACES
-from sprites.layout import foot_of, head_of, inset, left_of, trim
-from sprites.palette import Faction
+from sprites.base import ground, pieces, text
+from sprites.base.canvas import Box, Canvas
+from sprites.base.ground import breath
+from sprites.base.images import SURFACES
+from sprites.base.layout import foot_of, head_of, inset, left_of, trim
+from sprites.base.palette import Faction
+from sprites.kit import bars
+from sprites.pictures import portrait
 
 CONDENSED, LEAST, TALLEST = 0.7, 12.0, 0.9
 """The narrowest letters beside an army's figure, the least size of words that would be narrower,

@@ -27,9 +27,9 @@ from game.scenes.tables.display import Shared
 from game.scenes.tables.game_table import Account
 from game.scenes.tables.player_actions import TableParts
 from game.scenes.tables.table import TableScene
-from sprites.canvas import Box, Canvas
-from sprites.cardsprite import CardSprite
-from sprites.motion import Animation
+from sprites.base.canvas import Box, Canvas
+from sprites.base.motion import Animation
+from sprites.cards.cardsprite import CardSprite
 
 SMALL_ARMY = 15
 """The music grows tense when an army has so few cards left."""

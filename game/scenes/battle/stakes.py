@@ -15,7 +15,7 @@ from game.scenes.battle.display import BattleDisplay
 from game.scenes.tables.card_panel import RuledAccount
 from game.scenes.tables.display import SideNames
 from game.system.i18n import _, ngettext, render_phrase
-from sprites.panel import Sum
+from sprites.kit.panel import Sum
 
 
 @dataclass(frozen=True)

@@ -25,7 +25,7 @@ from game.scenes.tables import player_actions
 from game.scenes.tables.card_panel import PanelContent
 from game.system.bulkhead import foretold
 from game.system.i18n import N_, _, ngettext, render_phrase, row
-from sprites.face import Face
+from sprites.cards.face import Face
 
 PILE_WORDS = {
     "deck": N_("Deck: open it to see which cards are still unseen."),

@@ -19,7 +19,7 @@ from game.scenes.tables.card_sprites import glint
 from game.scenes.tables.choreography import Move
 from game.scenes.tables.display import PlayedCard
 from game.system.i18n import _, ngettext, render_phrase
-from sprites.motion import Animation, Beat
+from sprites.base.motion import Animation, Beat
 
 HEAVY, GREAT = 6, 8
 """Cards of so much Force land with a heavier blow, and with the heaviest."""

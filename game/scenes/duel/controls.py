@@ -23,8 +23,8 @@ from game.scenes.tables.decisions import How
 from game.scenes.tables.drafting import Drafting
 from game.scenes.tables.player_actions import PlayerActions, TableParts
 from game.system.i18n import _
-from sprites.canvas import Box
-from sprites.widget import Button, Widget
+from sprites.base.canvas import Box
+from sprites.base.widget import Button, Widget
 
 
 class DuelDrafting(Drafting[DuelView]):

@@ -26,10 +26,10 @@ from game.scenes.tables.game_table import Account
 from game.scenes.tables.player_actions import TableParts
 from game.scenes.tables.table import TableScene
 from game.system.i18n import _
-from sprites.canvas import Box, Canvas, nowhere
-from sprites.cardsprite import CardSprite
-from sprites.motion import Animation
-from sprites.panel import Tooltip
+from sprites.base.canvas import Box, Canvas, nowhere
+from sprites.base.motion import Animation
+from sprites.cards.cardsprite import CardSprite
+from sprites.kit.panel import Tooltip
 
 LABEL = 66.0
 """Units from the upper edge of the hand's area to its label."""

@@ -11,10 +11,10 @@ from game.scenes.tables import choreography as moves
 from game.scenes.tables.choreography import EventAnimator
 from game.scenes.tables.display import Audio, Notify
 from game.system.i18n import _, ngettext
-from sprites.cardsprite import CardSprite
-from sprites.motion import Animation, Flair
-from sprites.rolling_coin import RollingCoin
-from sprites.score import Plaque
+from sprites.base.motion import Animation, Flair
+from sprites.cards.cardsprite import CardSprite
+from sprites.charts.score import Plaque
+from sprites.pictures.rolling_coin import RollingCoin
 
 CITY = ("athens", "sparta")
 

@@ -18,8 +18,8 @@ from game.scenes.tables.card_list import CardList
 from game.scenes.tables.decisions import is_stuck
 from game.scenes.tables.explainer import Part, button_topics, card_topics, named_boxes, spot_boxes
 from game.system.i18n import _
-from sprites.canvas import Box
-from sprites.layout import foot_of, head_of, left_of, right_of, trim
+from sprites.base.canvas import Box
+from sprites.base.layout import foot_of, head_of, left_of, right_of, trim
 
 PHASES = ("phase_fate", "phase_strategy", "phase_action", "phase_victory")
 PHASE_CLAUSES = {"fate": "D2.1", "strategy": "D3.1", "action": "D4.2", "victory": "D5.1"}

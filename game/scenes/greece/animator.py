@@ -17,7 +17,7 @@ from game.scenes.greece.summary_page import SummaryPages
 from game.scenes.tables import choreography as moves
 from game.scenes.tables.display import Audio, Notify
 from game.system.i18n import _, ngettext
-from sprites.motion import Animation, Beat
+from sprites.base.motion import Animation, Beat
 
 
 class GreeceAnimator(StruggleAnimator):

@@ -27,12 +27,12 @@ from game.scenes.tables.display import MOVES
 from game.scenes.tables.player_actions import TableParts
 from game.session.intent import Intent
 from game.system.i18n import _, row
-from sprites import text
-from sprites.canvas import Box, Canvas
-from sprites.layout import centred
+from sprites.base import text
+from sprites.base.canvas import Box, Canvas
+from sprites.base.layout import centred
+from sprites.base.widget import Button, Widget
 from sprites.map.chit import ChitSprite
 from sprites.map.chitbutton import ChitButton, alike
-from sprites.widget import Button, Widget
 
 SMALL_STYLE = text.Style("sans-bold", 16, "ivory", 0.4, most=1.4)
 

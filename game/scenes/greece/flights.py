@@ -15,14 +15,14 @@ from game.scenes.tables import choreography as moves
 from game.scenes.tables.choreography import Burst, EventAnimator
 from game.scenes.tables.display import Audio
 from game.scenes.tables.last_blow import told
-from sprites.canvas import Box
-from sprites.layout import left_of, right_of
+from sprites.base.canvas import Box
+from sprites.base.layout import left_of, right_of
+from sprites.base.motion import Animation, Beat, Flair, Tween
 from sprites.map.chit import ChitSprite
 from sprites.map.fall import Vignette
 from sprites.map.places import AREAS as PLACES
 from sprites.map.projection import PANEL
 from sprites.map.tondo import Inscription, Tondo, fit
-from sprites.motion import Animation, Beat, Flair, Tween
 
 CUP_SIDE = 18.0
 

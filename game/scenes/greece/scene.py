@@ -33,11 +33,11 @@ from game.scenes.tables.recap_scene import RecapScene, RecapStep, steps_of
 from game.scenes.tables.table import TableScene
 from game.session.intent import Intent
 from game.system.i18n import _
-from sprites import prompt
-from sprites.canvas import Box, Canvas
-from sprites.layout import trim
+from sprites.base.canvas import Box, Canvas
+from sprites.base.layout import trim
+from sprites.base.motion import Animation
+from sprites.kit import prompt
 from sprites.map.places import AREAS as PLACES
-from sprites.motion import Animation
 
 LATE = 13
 """From this turn on the end is near."""

@@ -15,10 +15,10 @@ from game.scenes.greece.flights import MapAnimator
 from game.scenes.greece.introduction import Introduction
 from game.scenes.tables import choreography as moves
 from game.system.i18n import _
+from sprites.base.motion import Animation, Beat, Flair
 from sprites.map.fall import Crack
 from sprites.map.person import PersonSprite
 from sprites.map.tondo import BLOW, Tondo
-from sprites.motion import Animation, Beat, Flair
 
 FOUGHT = (
     happened.SpecialsCancelled,

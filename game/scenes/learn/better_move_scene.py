@@ -26,9 +26,9 @@ from game.scenes.tables.display import Suggestion
 from game.scenes.tables.table import TableScene
 from game.scenes.theatre import review_words
 from game.system.i18n import _
-from sprites.canvas import Box, Canvas
-from sprites.mentor import Speech
-from sprites.widget import Button
+from sprites.base.canvas import Box, Canvas
+from sprites.base.widget import Button
+from sprites.pictures.mentor import Speech
 
 
 def label_of(exercise: Exercise) -> str:

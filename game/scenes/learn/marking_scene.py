@@ -22,10 +22,10 @@ from game.scenes.page import EDGE, Page
 from game.scenes.tables.table import TableScene
 from game.session.intent import Intent
 from game.system.i18n import _
-from sprites.canvas import Box, Canvas
-from sprites.layout import Column, Grid, trim
-from sprites.mentor import Speech
-from sprites.widget import Button
+from sprites.base.canvas import Box, Canvas
+from sprites.base.layout import Column, Grid, trim
+from sprites.base.widget import Button
+from sprites.pictures.mentor import Speech
 
 NARROW = 420.0
 """The least width of a column of moves, at the usual size of text."""

@@ -21,11 +21,12 @@ from game.scenes.dialogs.prompts import LongField
 from game.scenes.page import EDGE, Page
 from game.session.intent import Intent
 from game.system.i18n import _, language, render_error, row
-from sprites import leaves, text
-from sprites.canvas import Canvas
-from sprites.ground import slip
-from sprites.layout import Column, Part, Slot
-from sprites.leaves import Words
+from sprites.base import text
+from sprites.base.canvas import Canvas
+from sprites.base.ground import slip
+from sprites.base.layout import Column, Part, Slot
+from sprites.kit import leaves
+from sprites.kit.leaves import Words
 
 WIDE: Final = 860.0
 MOVE: Final = text.Style("stele-bold", 24, "ivory", leading=1.15)

@@ -29,11 +29,12 @@ from game.statistics.skill import (
     stakes_of,
 )
 from game.system.i18n import N_, _, ngettext, row
-from sprites import portrait, text
-from sprites.canvas import Box, Canvas
-from sprites.ground import rounded
-from sprites.layout import Column, Part, Row, centred, grow
-from sprites.leaves import Compound, Marked, Painted, Words
+from sprites.base import text
+from sprites.base.canvas import Box, Canvas
+from sprites.base.ground import rounded
+from sprites.base.layout import Column, Part, Row, centred, grow
+from sprites.kit.leaves import Compound, Marked, Painted, Words
+from sprites.pictures import portrait
 
 LIKE = {
     "recruit": N_("You play like a recruit"),

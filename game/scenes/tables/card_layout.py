@@ -7,8 +7,8 @@ from typing import TYPE_CHECKING, Any, TypeVar
 
 from game.rules.core import Seat, View
 from game.scenes.tables.option_plates import Plate
-from sprites.canvas import Box
-from sprites.layout import trim
+from sprites.base.canvas import Box
+from sprites.base.layout import trim
 
 if TYPE_CHECKING:
     from _typeshed import DataclassInstance

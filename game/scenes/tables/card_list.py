@@ -11,12 +11,10 @@ from game.client.services import Services
 from game.scenes.page import Page
 from game.session.intent import Intent
 from game.system.i18n import _, ngettext
-from sprites import card, leaf, rich, text
-from sprites.canvas import Box, Canvas, nowhere
-from sprites.cardsprite import CardSprite
-from sprites.face import Face
-from sprites.ground import breath, clay, ring, slip
-from sprites.layout import (
+from sprites.base import rich, text
+from sprites.base.canvas import Box, Canvas, nowhere
+from sprites.base.ground import breath, clay, ring, slip
+from sprites.base.layout import (
     Column,
     Grid,
     Part,
@@ -29,9 +27,13 @@ from sprites.layout import (
     right_of,
     trim,
 )
-from sprites.plate import TALL
-from sprites.plate import TALL as SHAPE
-from sprites.widget import Button
+from sprites.base.widget import Button
+from sprites.cards import card
+from sprites.cards.cardsprite import CardSprite
+from sprites.cards.face import Face
+from sprites.cards.plate import TALL
+from sprites.cards.plate import TALL as SHAPE
+from sprites.kit import leaf
 
 
 def card_in_a_line(face: Face) -> str:

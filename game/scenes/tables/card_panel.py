@@ -11,17 +11,19 @@ from game.scenes.tables import hint_panel
 from game.scenes.tables.card_layout import CardLayout
 from game.scenes.tables.display import GREAT, THOUGHT, AnyCardDisplay
 from game.system.i18n import _
-from sprites import bars, card, ground, prompt, text
-from sprites.canvas import Box, Canvas
-from sprites.cardsprite import CardSprite
-from sprites.face import Face
-from sprites.hand import LIFT
-from sprites.layout import foot_of, head_of, inset, trim
-from sprites.log import Log
-from sprites.panel import Sum, heading, ledger, ledger_height
-from sprites.plate import TALL
-from sprites.rich import Paragraph
-from sprites.score import Ribbon
+from sprites.base import ground, text
+from sprites.base.canvas import Box, Canvas
+from sprites.base.layout import foot_of, head_of, inset, trim
+from sprites.base.rich import Paragraph
+from sprites.cards import card
+from sprites.cards.cardsprite import CardSprite
+from sprites.cards.face import Face
+from sprites.cards.hand import LIFT
+from sprites.cards.plate import TALL
+from sprites.charts.score import Ribbon
+from sprites.kit import bars, prompt
+from sprites.kit.log import Log
+from sprites.kit.panel import Sum, heading, ledger, ledger_height
 
 
 @dataclass(frozen=True)

@@ -8,14 +8,14 @@ from typing import ClassVar
 
 from game.scenes.tables import choreography as moves
 from game.scenes.tables.choreography import Burst, Move
-from sprites import card
-from sprites.canvas import Box
-from sprites.cardsprite import CardSprite
-from sprites.face import Back, Face
-from sprites.hand import Place, Spotted
-from sprites.motion import Animation, Beat, Ease, Flair, Tween
-from sprites.plate import TALL
-from sprites.spark import Sparks
+from sprites.base.canvas import Box
+from sprites.base.motion import Animation, Beat, Ease, Flair, Tween
+from sprites.cards import card
+from sprites.cards.cardsprite import CardSprite
+from sprites.cards.face import Back, Face
+from sprites.cards.hand import Place, Spotted
+from sprites.cards.plate import TALL
+from sprites.pictures.spark import Sparks
 
 ABOVE_ALL = 1000
 AT_HOME = 30.0

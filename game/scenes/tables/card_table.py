@@ -32,12 +32,12 @@ from game.scenes.tables.player_actions import TableParts
 from game.scenes.tables.recap_scene import RecapScene, RecapStep, steps_of
 from game.session.intent import Intent
 from game.system.i18n import _
-from sprites import card
-from sprites.canvas import Box, Canvas
-from sprites.cardsprite import CardSprite
-from sprites.hand import GROWN
-from sprites.layout import trim
-from sprites.motion import Animation
+from sprites.base.canvas import Box, Canvas
+from sprites.base.layout import trim
+from sprites.base.motion import Animation
+from sprites.cards import card
+from sprites.cards.cardsprite import CardSprite
+from sprites.cards.hand import GROWN
 
 
 class Hand:

@@ -18,10 +18,10 @@ import sounds
 from game.rules.core import Event
 from game.rules.wording import Phrase
 from game.scenes.tables.display import Audio, Hold, TableDisplay, ViewT
-from sprites.effects import Effect, Popup
-from sprites.motion import Animation, Beat, Ease, Flair, Tween
-from sprites.panel import Banner
-from sprites.spark import Kind
+from sprites.base.motion import Animation, Beat, Ease, Flair, Tween
+from sprites.kit.panel import Banner
+from sprites.pictures.effects import Effect, Popup
+from sprites.pictures.spark import Kind
 
 LINEAR: Final[Ease] = pytweening.linear
 IN: Final[Ease] = pytweening.easeInQuad

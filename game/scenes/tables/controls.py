@@ -18,11 +18,12 @@ from game.scenes.tables.decisions import NOTHING, AnyDecision
 from game.scenes.tables.display import GREAT, MOVES, POINTED, AnyCardDisplay, AnyDisplay
 from game.scenes.tables.player_actions import TableParts
 from game.system.i18n import _
-from sprites import prompt, text
-from sprites.canvas import Box, nowhere
-from sprites.hintrow import HintRow
-from sprites.layout import Column, Row, Slot, foot_of, inset, left_of, right_of, trim
-from sprites.widget import Button, KeyName, Widget
+from sprites.base import text
+from sprites.base.canvas import Box, nowhere
+from sprites.base.layout import Column, Row, Slot, foot_of, inset, left_of, right_of, trim
+from sprites.base.widget import Button, KeyName, Widget
+from sprites.kit import prompt
+from sprites.kit.hintrow import HintRow
 
 DisplayT = TypeVar("DisplayT", bound=AnyDisplay)
 CardDisplayT = TypeVar("CardDisplayT", bound=AnyCardDisplay)

@@ -23,13 +23,14 @@ from game.scenes.tables.display import AnyCardDisplay
 from game.scenes.tables.game_table import GameControls
 from game.session.intent import Intent
 from game.system.i18n import _, render_phrase, row
-from sprites import ground, parade, pieces, text
-from sprites.canvas import Box, Canvas, nowhere
-from sprites.cardsprite import CardSprite
-from sprites.images import SURFACES, Size, blank
-from sprites.layout import centred, foot_of, head_of, inset, left_of, trim
-from sprites.motion import Stage
-from sprites.widget import Button, Widget
+from sprites.base import ground, pieces, text
+from sprites.base.canvas import Box, Canvas, nowhere
+from sprites.base.images import SURFACES, Size, blank
+from sprites.base.layout import centred, foot_of, head_of, inset, left_of, trim
+from sprites.base.motion import Stage
+from sprites.base.widget import Button, Widget
+from sprites.cards.cardsprite import CardSprite
+from sprites.pictures import parade
 
 REST, MOST_REST = 0.5, 2.0
 """Seconds without a press before one can open the curtain, and after which any can: a key that

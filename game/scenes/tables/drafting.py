@@ -14,7 +14,7 @@ from game.scenes.tables import choreography as moves
 from game.scenes.tables.card_sprites import CardSprites
 from game.scenes.tables.display import Audio, CardDisplay, CardViewT
 from game.scenes.tables.player_actions import SingleAnswers, TableParts
-from sprites.motion import Animation
+from sprites.base.motion import Animation
 
 
 class DraftStep(NamedTuple):

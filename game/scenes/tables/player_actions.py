@@ -23,7 +23,7 @@ from game.scenes.tables.hint_panel import Hinter
 from game.scenes.tables.match_log import MatchLog, Recap
 from game.scenes.tables.playback import Playback, name_players
 from game.system.i18n import N_, _
-from sprites import rich
+from sprites.base import rich
 
 MANY = 3
 """After so many curtains a table without them is offered."""

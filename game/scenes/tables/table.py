@@ -37,12 +37,12 @@ from game.session.intent import ANY, Intent
 from game.session.tape import Start
 from game.system.i18n import _
 from game.system.settings import SPEEDS
-from sprites import rich
-from sprites.canvas import Canvas
-from sprites.log import Log
-from sprites.motion import INSTANT, Stage
-from sprites.spark import Sparks
-from sprites.widget import Button
+from sprites.base import rich
+from sprites.base.canvas import Canvas
+from sprites.base.motion import INSTANT, Stage
+from sprites.base.widget import Button
+from sprites.kit.log import Log
+from sprites.pictures.spark import Sparks
 
 TURNED_UP = (HAND, "look")
 """The spots of what is covered, which is seen for as long as it is held."""

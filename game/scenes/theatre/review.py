@@ -21,9 +21,9 @@ from game.scenes.theatre.scales_page import weighing
 from game.scenes.theatre.share_page import Share, SharePage
 from game.session.intent import Intent
 from game.system.i18n import _
-from sprites.canvas import Canvas
-from sprites.layout import trim
-from sprites.widget import Button
+from sprites.base.canvas import Canvas
+from sprites.base.layout import trim
+from sprites.base.widget import Button
 
 Watch = Callable[[int], None]
 

@@ -17,11 +17,11 @@ from game.scenes.theatre.replay_log import noted
 from game.scenes.theatre.review_board import ReviewBoard
 from game.scenes.theatre.review_words import FAULTS, percent
 from game.system.i18n import _, percentage, row
-from sprites import pieces, text
-from sprites.canvas import Canvas
-from sprites.chart import Chart, Curve
-from sprites.listing import Listing, ListRow, RowsOnDemand
-from sprites.widget import Button, Callback
+from sprites.base import pieces, text
+from sprites.base.canvas import Canvas
+from sprites.base.widget import Button, Callback
+from sprites.charts.chart import Chart, Curve
+from sprites.kit.listing import Listing, ListRow, RowsOnDemand
 
 TONES = {Grade.BEST: "gain", Grade.GOOD: "open"}
 

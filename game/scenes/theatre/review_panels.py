@@ -17,10 +17,10 @@ from game.scenes.theatre.review_board import BoardMoment, ReviewBoard
 from game.scenes.theatre.review_moves import ReviewCurves, ReviewMoves
 from game.session.intent import Intent
 from game.system.i18n import _
-from sprites import text
-from sprites.canvas import Box, Canvas, nowhere
-from sprites.layout import Column, Row, Slot, grow
-from sprites.widget import Button, Callback, Widget
+from sprites.base import text
+from sprites.base.canvas import Box, Canvas, nowhere
+from sprites.base.layout import Column, Row, Slot, grow
+from sprites.base.widget import Button, Callback, Widget
 
 GAP = 8.0
 LEFT = 0.645

@@ -24,11 +24,12 @@ from game.scenes.theatre.scales_panels import WeightRow
 from game.scenes.theatre.scales_view import ScalesView, Watch
 from game.session.intent import Intent
 from game.system.i18n import _, render_error
-from sprites import parade, rich
-from sprites.canvas import Canvas
-from sprites.iconbutton import IconButton
-from sprites.layout import trim
-from sprites.motion import Stage
+from sprites.base import rich
+from sprites.base.canvas import Canvas
+from sprites.base.layout import trim
+from sprites.base.motion import Stage
+from sprites.kit.iconbutton import IconButton
+from sprites.pictures import parade
 
 
 class ScalesPage(Page):

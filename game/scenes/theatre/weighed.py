@@ -23,8 +23,8 @@ from game.scenes.scales_words import EVEN
 from game.scenes.tables.table import TableScene
 from game.scenes.theatre.replay_log import aside, told_lines
 from game.system.i18n import _, row
-from sprites.balance import Sign
-from sprites.log import HEADING
+from sprites.charts.balance import Sign
+from sprites.kit.log import HEADING
 
 FEWEST = 6
 """So many are told in any case."""

@@ -32,10 +32,10 @@ from game.staging.battle_moments import MUSTERING, table_of
 from game.system import i18n
 from game.system.i18n import PSEUDO
 from game.system.settings import Settings
-from sprites.canvas import Canvas, offscreen
-from sprites.log import Log
-from sprites.motion import INSTANT, Stage
-from sprites.spark import Sparks
+from sprites.base.canvas import Canvas, offscreen
+from sprites.base.motion import INSTANT, Stage
+from sprites.kit.log import Log
+from sprites.pictures.spark import Sparks
 from tests.support.no_hints import NoHints
 from tests.support.play.battlefield import EAST, WEST, attack, battle, late
 from tests.support.play.by_notation import do

@@ -27,7 +27,7 @@ from game.session.intent import Intent
 from game.staging.duel_moments import MIDDLE, MOMENTS, table_of
 from game.staging.moments import MOMENTS as ALL_MOMENTS
 from game.staging.poses import do
-from sprites.widget import Button
+from sprites.base.widget import Button
 from tests.support.clauses import rule
 from tests.support.drawnwords import Words
 from tests.support.filming import filmed

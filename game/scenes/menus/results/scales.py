@@ -14,9 +14,9 @@ from game.scenes.scales_picture import balance_of, drop
 from game.scenes.tables import choreography as moves
 from game.scenes.verdict import verdict
 from game.system.i18n import _, render_error
-from sprites.balance import Balance
-from sprites.canvas import Box, Canvas
-from sprites.motion import Stage
+from sprites.base.canvas import Box, Canvas
+from sprites.base.motion import Stage
+from sprites.charts.balance import Balance
 
 
 class ResultScales:

@@ -18,7 +18,7 @@ from game.scenes.scales_words import in_percent
 from game.scenes.verdict import turned
 from game.session.intent import Intent
 from game.system.i18n import _
-from sprites.widget import Button, Callback
+from sprites.base.widget import Button, Callback
 
 MEANT = 0.8
 """Seconds after a door has changed in which a press was meant for what it led to before."""

@@ -12,17 +12,18 @@ from game.scenes import collection
 from game.scenes.collection import Item
 from game.scenes.page import LONGEST
 from game.system.i18n import N_, _
-from sprites import leaves, text
-from sprites.canvas import Box, Canvas
-from sprites.ground import rounded
-from sprites.layout import Column, Grid, Part, Row, Slot, grow, left_of, right_of
-from sprites.leaves import Words
-from sprites.lookup import folded
+from sprites.base import text
+from sprites.base.canvas import Box, Canvas
+from sprites.base.ground import rounded
+from sprites.base.layout import Column, Grid, Part, Row, Slot, grow, left_of, right_of
+from sprites.base.lookup import folded
+from sprites.base.widget import RADIUS, Button, Callback, Widget
+from sprites.kit import leaves
+from sprites.kit.leaves import Words
+from sprites.kit.setting import Choice
+from sprites.kit.textfield import SearchField
 from sprites.map.chit import Piece
 from sprites.map.shield import counter
-from sprites.setting import Choice
-from sprites.textfield import SearchField
-from sprites.widget import RADIUS, Button, Callback, Widget
 
 WIDE = 106.0
 """The width of a card; a chit has a little more than half of it."""

@@ -19,9 +19,10 @@ from game.scenes.theatre.position.panel import PieceTile, PositionPanel, draw_pi
 from game.scenes.theatre.position.table import Piece, PositionTable, draw_lit
 from game.session.intent import Intent
 from game.system.i18n import _
-from sprites import bars, text
-from sprites.canvas import Canvas
-from sprites.ground import slip
+from sprites.base import text
+from sprites.base.canvas import Canvas
+from sprites.base.ground import slip
+from sprites.kit import bars
 
 STATUS = text.Style("sans-semibold", 17, "gainL", most=1.3)
 SLOP = 8.0

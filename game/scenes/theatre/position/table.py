@@ -17,10 +17,10 @@ from game.scenes.games import table_of
 from game.scenes.tables.controls import HINTS
 from game.scenes.tables.table import TableScene
 from game.scenes.theatre.table_above_strip import scaled
-from sprites.canvas import Box, Canvas, nowhere
-from sprites.ground import ring_image
-from sprites.hintrow import HintRow
-from sprites.layout import trim
+from sprites.base.canvas import Box, Canvas, nowhere
+from sprites.base.ground import ring_image
+from sprites.base.layout import trim
+from sprites.kit.hintrow import HintRow
 
 BESIDE = 96.0
 """So much wider than the table's own panel is that of the pieces, in units."""
