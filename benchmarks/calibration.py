@@ -22,7 +22,7 @@ from ai.planning import Plan
 from ai.protocol import never
 from ai.worker import InlineThinker
 from benchmarks.review import among_themselves, judged
-from game.records.review import Decision, Evaluation
+from game.judging.review import Decision, Evaluation
 from game.rules import RULES
 from game.rules.core import State
 from game.rules.rng import Rng

@@ -27,10 +27,10 @@ from ai.ratings import ACCURACIES_FILE, pooled
 from ai.roster import own_budget
 from ai.worker import InlineThinker, Thinker
 from benchmarks.scales import LEVEL
+from game.judging.grades import Fault, Grade, Standing, accuracy_of, grade_of, scale_of
+from game.judging.review import BUDGET, Review, Reviewer
 from game.match.match import Match, Setup
-from game.records.grades import Fault, Grade, Standing, accuracy_of, grade_of, scale_of
 from game.records.replay_player import record_of
-from game.records.review import BUDGET, Review, Reviewer
 from game.rules import RULES
 from game.rules.core import Seat
 from game.rules.rng import Rng

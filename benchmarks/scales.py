@@ -25,9 +25,9 @@ from ai.arena import create_entrant
 from ai.domain import domain
 from ai.protocol import Budget
 from ai.scales import damped, minus, weigh
+from game.judging.scales import Weighable
 from game.match.match import Match, Setup
 from game.records.replay_player import record_of
-from game.records.scales import Weighable
 from game.rules import RULES
 from game.rules.rng import Rng
 

@@ -20,7 +20,7 @@ from ai import results_file
 from benchmarks.planted.judged import BEST, Row, of_seed
 from benchmarks.planted.kinds import KINDS, Plant
 from benchmarks.planted.later import LATER
-from game.records.grades import MISTAKEN
+from game.judging.grades import MISTAKEN
 from game.rules import RULES
 
 EACH = 5

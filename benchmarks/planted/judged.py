@@ -13,8 +13,8 @@ from ai.protocol import Budget, Case, never
 from ai.roster import own_budget
 from benchmarks.planted.kinds import Plan, Plant
 from benchmarks.review import BUDGETS, among_themselves
-from game.records.grades import Fault, Grade, Standing, grade_of, scale_of
-from game.records.review import Decision, Evaluation, evaluate
+from game.judging.grades import Fault, Grade, Standing, grade_of, scale_of
+from game.judging.review import Decision, Evaluation, evaluate
 from game.rules.core import NOBODY
 from game.rules.rng import Rng
 

@@ -27,8 +27,8 @@ from sprites.base.canvas import Box, Canvas
 from sprites.kit.textfield import TextField
 
 if TYPE_CHECKING:  # reviews are loaded when somebody looks at one
+    from game.judging.scales import Scales
     from game.lessons.exercise import Exercise
-    from game.records.scales import Scales
 
 
 class Aloud(NamedTuple):

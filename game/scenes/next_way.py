@@ -31,7 +31,7 @@ if TYPE_CHECKING:  # the title opens without it
 
 SURVEY = "game.lessons.survey:Survey"
 PARTS = (
-    "game.records.review:Review",
+    "game.judging.review:Review",
     *("game.statistics.facts:Facts", "game.statistics.index:Index", "game.lessons.puzzle:puzzles"),
 )
 """The parts of the survey, loaded one by one: no frame of the title waits for all of them."""

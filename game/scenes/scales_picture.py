@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import dataclass
 
+from game.judging.scales import Kind, Scales, Weight
 from game.match.seats import sides_of
-from game.records.scales import Kind, Scales, Weight
 from game.rules.core import NOBODY, Seat
 from game.scenes.scales_words import EVEN, OF_ALL, signed, title
 from game.scenes.tables import choreography as moves

@@ -20,7 +20,7 @@ from game.cli import run
 from game.client.app import App, keep_picture
 from game.client.window import _tape
 from game.commands.shot import studio
-from game.records import review_file
+from game.judging import review_file
 from game.records.library import Library
 from game.records.notes import NOTES, Note
 from game.scenes.statistics.statistics_page import StatisticsPage

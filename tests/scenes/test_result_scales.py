@@ -7,10 +7,10 @@ from pathlib import Path
 import pytest
 
 from game.client.app import App
+from game.judging import scales, scales_file
+from game.judging.scales import Kind, Scales, Weight
 from game.match.match import Match
-from game.records import scales, scales_file
 from game.records.replay_player import record_of
-from game.records.scales import Kind, Scales, Weight
 from game.rules.core import NOBODY
 from game.scenes import verdict as verdicts
 from game.scenes.menus.results.doors import GreatDoor

@@ -12,9 +12,9 @@ import pytest
 
 from game.client.app import App
 from game.commands.shot import studio
+from game.judging.scales_file import kept_scales
 from game.match.match import Match, Setup
 from game.records.record_file import Recorder
-from game.records.scales_file import kept_scales
 from game.rules.rng import Rng
 from game.scenes.dialogs.prompts import TextPrompt
 from game.scenes.menus.results.scene import Results

@@ -6,10 +6,10 @@ from collections.abc import Sequence
 
 from game.client.commands import cap
 from game.client.services import Services
+from game.judging.kept_reviews import kept_reviews
+from game.judging.review import Evaluation, Plan
 from game.lessons.exercise import TRIES, AnswerJudge, Exercise, Verdict, in_turn, reopened
 from game.match.match import Match
-from game.records.kept_reviews import kept_reviews
-from game.records.review import Evaluation, Plan
 from game.rules.core import NOBODY, Action
 from game.scenes.dialogs.question import Question
 from game.scenes.games import table_of

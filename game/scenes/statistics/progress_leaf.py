@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from game.client.commands import cap
-from game.records.kept_reviews import kept_reviews
+from game.judging.kept_reviews import kept_reviews
 from game.registry import GAMES, part
 from game.scenes.statistics.indexed_page import IndexedPage, Leaf
 from game.scenes.statistics.panels import Panel

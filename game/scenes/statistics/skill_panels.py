@@ -6,9 +6,9 @@ from collections.abc import Callable, Mapping, Sequence
 from functools import partial
 
 from ai.ratings import accuracies
+from game.judging.kept_reviews import kept_reviews
+from game.judging.scales_file import kept_scales
 from game.match.bot_driver import BotWorker
-from game.records.kept_reviews import kept_reviews
-from game.records.scales_file import kept_scales
 from game.rules.wording import COMMA, SPACE
 from game.scenes import seat_text
 from game.scenes.scales_words import EVEN, in_percent, signed

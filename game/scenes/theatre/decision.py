@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 
-from game.records.grades import NAMES, Grade
-from game.records.review import Evaluation, Review
+from game.judging.grades import NAMES, Grade
+from game.judging.review import Evaluation, Review
 from game.scenes.page import EDGE
 from game.scenes.theatre.review_words import before_and_after, counted, percent, too_little
 from game.system.i18n import _

@@ -9,8 +9,8 @@ from pathlib import Path
 import pygame
 
 from game.client.services import Services
-from game.records import review_file
-from game.records.review import Review, Words
+from game.judging import review_file
+from game.judging.review import Review, Words
 from game.scenes.theatre import decision
 from game.scenes.theatre.decision import Account
 from game.system import paths

@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 
 from game.client.commands import cap
-from game.records.grades import NAMES, Grade
+from game.judging.grades import NAMES, Grade
+from game.judging.review import Decision, Evaluation, Plan, Review
 from game.records.remarks import remarks_by
-from game.records.review import Decision, Evaluation, Plan, Review
 from game.rules.core import NOBODY, Seat
 from game.scenes import seat_text
 from game.scenes.tables.display import Suggestion

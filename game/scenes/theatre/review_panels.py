@@ -7,9 +7,9 @@ from typing import NamedTuple
 
 from game.client.commands import cap
 from game.client.services import Services
+from game.judging.review import Decision, Evaluation, Reviewer
 from game.match.seats import sides_of
 from game.records.replay_player import ReplayPlayer
-from game.records.review import Decision, Evaluation, Reviewer
 from game.rules.core import NOBODY
 from game.scenes.theatre import decision
 from game.scenes.theatre.better_line import LineShow

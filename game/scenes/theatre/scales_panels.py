@@ -6,7 +6,7 @@ import math
 from collections.abc import Callable
 from functools import partial
 
-from game.records.scales import Scales
+from game.judging.scales import Scales
 from game.rules.core import Seat
 from game.scenes import scales_words
 from game.scenes.scales_picture import Sum, kinds

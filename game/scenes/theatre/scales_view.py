@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 
 from game.client.services import Services
+from game.judging.scales import Scales
+from game.judging.scales_file import KeptScales
 from game.match.seats import human_seats
 from game.records.replay_player import ReplayPlayer
-from game.records.scales import Scales
-from game.records.scales_file import KeptScales
 from game.rules.core import NOBODY, Seat
 from game.rules.wording import SPACE
 from game.scenes import scales_words, seat_text

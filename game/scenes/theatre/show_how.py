@@ -6,10 +6,10 @@ from collections.abc import Callable
 from functools import partial
 
 from game.client.services import Aloud, Services
+from game.judging.trials import MATCHES, Trials
 from game.match.seats import Human, human_seats
 from game.records.replay import Record
 from game.records.replay_player import ReplayPlayer
-from game.records.trials import MATCHES, Trials
 from game.rules.core import NOBODY, IllegalAction, Seat
 from game.scenes import seat_text
 from game.scenes.page import EDGE, Page

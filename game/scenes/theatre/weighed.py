@@ -9,12 +9,12 @@ from itertools import accumulate, islice
 
 from ai.accounts import Shares
 from ai.scales import plus
+from game.judging import luck
+from game.judging.luck import HEAVY
+from game.judging.review import Decision, decisions, standing
+from game.judging.scales import Kind, Scales, Weight
 from game.match.seats import sides_of
-from game.records import luck
-from game.records.luck import HEAVY
 from game.records.replay_player import ReplayPlayer
-from game.records.review import Decision, decisions, standing
-from game.records.scales import Kind, Scales, Weight
 from game.rules.core import NOBODY, Event, Seat
 from game.rules.wording import DOT, PERIOD, SPACE
 from game.scenes import scales_words

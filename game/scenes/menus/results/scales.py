@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from game.client.services import Services
+from game.judging import scales_file
+from game.judging.scales import NoScales, Scales, Weigher
 from game.match.seats import sides_of
-from game.records import scales_file
-from game.records.scales import NoScales, Scales, Weigher
 from game.rules.core import Seat
 from game.scenes.menus.results.next_match import Past
 from game.scenes.scales_picture import balance_of, drop

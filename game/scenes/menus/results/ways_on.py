@@ -7,7 +7,7 @@ from functools import partial
 
 from game.client.commands import cap
 from game.client.services import Screen, Services
-from game.records.scales import Scales
+from game.judging.scales import Scales
 from game.rules.core import NOBODY
 from game.scenes.dialogs.more import MoreButton
 from game.scenes.menus.results.doors import GreatDoor, NextTab

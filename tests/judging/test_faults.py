@@ -11,8 +11,8 @@ from benchmarks.planted import judged as planting
 from benchmarks.planted.judged import judged
 from benchmarks.planted.kinds import KINDS
 from benchmarks.review import BUDGETS, among_themselves
-from game.records.grades import Fault, Grade, Standing, fault_of, grade_of
-from game.records.review import Decision, evaluate
+from game.judging.grades import Fault, Grade, Standing, fault_of, grade_of
+from game.judging.review import Decision, evaluate
 from game.rules import RULES
 from game.rules.core import Action, State
 from game.scenes.theatre.review_words import FAULTS

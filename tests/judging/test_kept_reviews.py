@@ -9,9 +9,9 @@ from typing import Any
 import msgspec
 import pytest
 
-from game.records.grades import MISTAKEN, Fault, Grade
-from game.records.kept_reviews import Judged, KeptReview, kept_reviews
-from game.records.review_file import FOLDER, LONGEST, VERSION, Head, ReviewRow
+from game.judging.grades import MISTAKEN, Fault, Grade
+from game.judging.kept_reviews import Judged, KeptReview, kept_reviews
+from game.judging.review_file import FOLDER, LONGEST, VERSION, Head, ReviewRow
 from game.registry import GAMES
 from game.system import STRICT, paths
 
@@ -167,5 +167,5 @@ def test_a_review_over_which_the_program_fails_is_counted_too(
 
     kept(folder / "a.review", row(1))
     monkeypatch.delenv(STRICT, raising=False)
-    monkeypatch.setattr("game.records.kept_reviews.scale_of", fail)
+    monkeypatch.setattr("game.judging.kept_reviews.scale_of", fail)
     assert kept_reviews() == ([], 1)

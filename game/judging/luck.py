@@ -6,8 +6,8 @@ from collections.abc import Callable, Sequence
 from typing import NamedTuple
 
 from ai.domain import domain
-from game.records.review import Decision, Stood, grouped, standing
-from game.records.scales import Kind, Scales, Weight
+from game.judging.review import Decision, Stood, grouped, standing
+from game.judging.scales import Kind, Scales, Weight
 from game.registry import GAMES, part
 from game.rules.core import Collector, Event, Seat, State
 from game.rules.wording import Phrase

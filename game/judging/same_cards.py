@@ -8,12 +8,12 @@ from pathlib import Path
 
 import msgspec
 
+from game.judging.scales_file import FileWeigher, KeptScales
 from game.match.bot_driver import BotWorker
 from game.match.job import Job, Work
 from game.match.seats import human_seats
 from game.records.replay import LONGEST_FILE, LONGEST_LINE, Header, ReplayError, header_of
 from game.records.saves import all_records, has_end
-from game.records.scales_file import FileWeigher, KeptScales
 from game.records.verify import cards_of
 from game.rules.core import Seat
 from game.system.bulkhead import Bulkhead

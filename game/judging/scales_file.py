@@ -15,13 +15,13 @@ import msgspec
 
 from ai.accounts import Account, Shares, fits
 from ai.domain import domain
+from game.judging.review import Review, digest_of, grouped, stood
+from game.judging.scales import Kind, NoScales, Note, Scales, Weighable, Weigher
 from game.match.bot_driver import BotWorker
 from game.match.job import Job, Work
 from game.match.seats import Bot
 from game.records.replay import ReplayError, read
 from game.records.replay_player import moments
-from game.records.review import Review, digest_of, grouped, stood
-from game.records.scales import Kind, NoScales, Note, Scales, Weighable, Weigher
 from game.registry import GAMES
 from game.rules.core import NOBODY, Seat
 from game.system import paths

@@ -13,9 +13,9 @@ from pathlib import Path
 import msgspec
 
 from ai.protocol import Stake
+from game.judging.grades import Fault, Standing
+from game.judging.review import Evaluation, Review, digest_of
 from game.match.seats import Bot
-from game.records.grades import Fault, Standing
-from game.records.review import Evaluation, Review, digest_of
 from game.rules.core import Action
 from game.system import paths
 from game.system.files import read_file

@@ -11,12 +11,7 @@ from ai import Budget, Case, SearchResult
 from ai.domain import Domain, domain
 from ai.judging import JUDGE
 from ai.protocol import Stake
-from game.match.bot_driver import BotWorker, answer, thinking_seed
-from game.match.history import History
-from game.match.job import Job, Series
-from game.match.match import Match
-from game.match.seats import Human, Player, parse
-from game.records.grades import (
+from game.judging.grades import (
     MISTAKEN,
     MOST_WITH_A_SLIP,
     SLIPS,
@@ -29,6 +24,11 @@ from game.records.grades import (
     grade_of,
     scale_of,
 )
+from game.match.bot_driver import BotWorker, answer, thinking_seed
+from game.match.history import History
+from game.match.job import Job, Series
+from game.match.match import Match
+from game.match.seats import Human, Player, parse
 from game.records.replay import Line, Record, result
 from game.records.replay_player import Moment, ReplayStep, moments
 from game.rules.core import NOBODY, Action, Seat, State, View

@@ -8,13 +8,13 @@ from pathlib import Path
 import pytest
 
 from ai.worker import InlineThinker
+from game.judging import scales_file
+from game.judging.same_cards import NOTHING, FirstTime
+from game.judging.scales import scales_of
+from game.judging.scales_file import FileWeigher, KeptScales, head_in
 from game.match.match import Match, Setup
-from game.records import scales_file
 from game.records.record_file import Recorder
 from game.records.replay import header_for, read
-from game.records.same_cards import NOTHING, FirstTime
-from game.records.scales import scales_of
-from game.records.scales_file import FileWeigher, KeptScales, head_in
 from game.rules.rng import Rng
 from game.system import paths
 

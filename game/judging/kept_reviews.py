@@ -10,8 +10,8 @@ from pathlib import Path
 from typing import NamedTuple
 
 from ai.protocol import Stake
-from game.records.grades import MISTAKEN, Fault, Grade, Standing, grade_of, scale_of
-from game.records.review_file import FOLDER, LONGEST, SUFFIX, VERSION, Head, ReviewRow
+from game.judging.grades import MISTAKEN, Fault, Grade, Standing, grade_of, scale_of
+from game.judging.review_file import FOLDER, LONGEST, SUFFIX, VERSION, Head, ReviewRow
 from game.registry import GAMES
 from game.system import paths
 from game.system.bulkhead import Bulkhead

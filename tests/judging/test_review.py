@@ -11,13 +11,9 @@ from ai import Budget, Case, SearchResult
 from ai.judging import JUDGE
 from ai.protocol import PlanValue, Stake
 from ai.worker import InlineThinker
-from game.match.match import Match, Setup
-from game.records import review_file
-from game.records.grades import SLIPS, Fault, Grade, Standing, accuracy_of, grade_of, scale_of
-from game.records.record_file import Recorder
-from game.records.replay import read
-from game.records.replay_player import ReplayPlayer, moments
-from game.records.review import (
+from game.judging import review_file
+from game.judging.grades import SLIPS, Fault, Grade, Standing, accuracy_of, grade_of, scale_of
+from game.judging.review import (
     BUDGET,
     Decision,
     Evaluation,
@@ -28,6 +24,10 @@ from game.records.review import (
     evaluate,
     standing,
 )
+from game.match.match import Match, Setup
+from game.records.record_file import Recorder
+from game.records.replay import read
+from game.records.replay_player import ReplayPlayer, moments
 from game.rules import RULES
 from game.rules.core import NOBODY, Action, State, View
 from game.rules.rng import Rng

@@ -13,14 +13,14 @@ from ai import scales as weighing
 from ai.accounts import Account, Shares
 from ai.domain import Weighing, domain
 from ai.worker import InlineThinker
+from game.judging import scales_file
+from game.judging.review import Review, decisions, grouped, standing_in
+from game.judging.scales import Kind, NoScales, Note, Scales, Weighable, Weigher, scales_of
 from game.match.match import Match, Setup
 from game.match.seats import Bot
-from game.records import scales_file
 from game.records.record_file import Recorder
 from game.records.replay import Line, Parent, Record, ReplayError, read
 from game.records.replay_player import ReplayPlayer, record_of
-from game.records.review import Review, decisions, grouped, standing_in
-from game.records.scales import Kind, NoScales, Note, Scales, Weighable, Weigher, scales_of
 from game.rules import RULES
 from game.rules.core import NOBODY, PlainData
 from game.rules.rng import Rng

@@ -8,11 +8,11 @@ import pytest
 
 from ai import Budget
 from ai.worker import InlineThinker
+from game.judging import trials
+from game.judging.trials import Trials
 from game.match.match import Match, Setup
-from game.records import trials
 from game.records.replay import result
 from game.records.replay_player import ReplayPlayer, record_of
-from game.records.trials import Trials
 from game.rules.core import PlainData, View
 from game.rules.rng import Rng
 from game.system import paths

@@ -11,12 +11,12 @@ from ai.accounts import DRAWS, START, Account, Course, Passage, Shares
 from ai.domain import domain
 from ai.results_file import options_of
 from ai.scales import damped, minus, weigh
+from game.judging.review import Decision, Review, Stood, grouped, standing
 from game.match.bot_driver import BotWorker, answer, thinking_seed
 from game.match.job import Job, Work
 from game.match.seats import Bot, Player
 from game.records import saves
 from game.records.replay import Header, Record, result
-from game.records.review import Decision, Review, Stood, grouped, standing
 from game.rules.core import NOBODY, Collector, Seat
 from game.rules.wording import PhraseError, phrase
 
