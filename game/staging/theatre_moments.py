@@ -18,9 +18,9 @@ from game.records.own_position import OwnPosition
 from game.records.replay import Record
 from game.records.replay_player import ReplayPlayer, record_of
 from game.rules import RULES
+from game.scenes.editor.scene import PositionScene
 from game.scenes.menus.library import LibraryScene
 from game.scenes.menus.title import Title
-from game.scenes.theatre.position.scene import PositionScene
 from game.scenes.theatre.show_how import ShowHow
 from game.scenes.theatre.viewer import Viewer
 from game.staging.poses import play

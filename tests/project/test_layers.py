@@ -69,6 +69,7 @@ FLOORS: tuple[str, ...] = (
     "game.scenes.menus",
     "game.scenes.theatre",
     "game.scenes.learn",
+    "game.scenes.editor",
     "game.scenes.statistics",
     "game.scenes.table_factory",
     "game.scenes.war",

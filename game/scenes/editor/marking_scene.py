@@ -15,9 +15,9 @@ from game.match.match import Match
 from game.records.own_position import OwnPosition
 from game.rules.core import Action, State
 from game.rules.wording import Phrase
+from game.scenes.editor.puzzle_form import PuzzleForm
 from game.scenes.games import table_of
 from game.scenes.learn.guide_scene import GuideScene, leaf_button
-from game.scenes.learn.puzzle_form import PuzzleForm
 from game.scenes.page import EDGE, Page
 from game.scenes.tables.table import TableScene
 from game.session.intent import Intent

@@ -13,10 +13,10 @@ from game.records.own_position import Fact, OwnPosition
 from game.registry import GAMES
 from game.scenes.dialogs.more import MoreButton, Way
 from game.scenes.dialogs.question import Question
+from game.scenes.editor.deeds import Changes, PositionDeeds
+from game.scenes.editor.panel import PieceTile, PositionPanel, draw_piece, pictures
+from game.scenes.editor.table import Piece, PositionTable, draw_lit
 from game.scenes.page import Page
-from game.scenes.theatre.position.deeds import Changes, PositionDeeds
-from game.scenes.theatre.position.panel import PieceTile, PositionPanel, draw_piece, pictures
-from game.scenes.theatre.position.table import Piece, PositionTable, draw_lit
 from game.session.intent import Intent
 from game.system.i18n import _
 from sprites.base import text

@@ -19,13 +19,13 @@ from game.records.saves import new_recorder
 from game.scenes import seat_text
 from game.scenes.dialogs.prompts import TextPrompt
 from game.scenes.dialogs.question import Question
+from game.scenes.editor.panel import PieceTile
+from game.scenes.editor.scene import PositionScene
 from game.scenes.learn.puzzle_scene import PuzzleScene
 from game.scenes.menus.library import LibraryScene
 from game.scenes.menus.setup import SetUp
 from game.scenes.tables.table import TableScene
 from game.scenes.theatre.branch_setup import BranchSetup
-from game.scenes.theatre.position.panel import PieceTile
-from game.scenes.theatre.position.scene import PositionScene
 from game.scenes.theatre.show_how import ShowHow
 from game.scenes.theatre.viewer import Viewer
 from game.session.intent import Intent
