@@ -7,11 +7,11 @@ from dataclasses import dataclass, replace
 
 from game.rules.battle.cards import TREACHEROUS
 from game.rules.battle.force import GONE
+from game.scenes.battle import choreography as moves
 from game.scenes.battle.decisions import decision_of
 from game.scenes.battle.display import BattleDisplay
 from game.scenes.battle.faces import face_of
 from game.scenes.battle.layout import PILE, behind, is_narrow, places, standing
-from game.scenes.tables import choreography as moves
 from game.scenes.tables.card_sprites import CardSprites
 from game.scenes.tables.decisions import How
 from sprites.base import ground, pieces, text

@@ -10,7 +10,7 @@ from game.rules.battle.cards import CARDS
 from game.rules.battle.force import GONE
 from game.rules.battle.view import BattleView
 from game.rules.core import Seat
-from game.scenes.tables import choreography as moves
+from game.scenes.battle import choreography as moves
 from game.scenes.tables.display import SideNames
 from sprites.base import pieces
 from sprites.base.motion import Animation, Beat, Stage

@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from game.rules.battle.force import GONE
 from game.rules.battle.view import BattleView
 from game.rules.core import Seat
-from game.scenes.tables import choreography as moves
+from game.scenes.battle import choreography as moves
 from sprites.base.canvas import Box, Canvas
 from sprites.base.motion import Animation, Stage, Tween
 from sprites.charts import ranks

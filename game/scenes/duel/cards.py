@@ -7,11 +7,11 @@ from dataclasses import replace
 
 from game.rules.duel import events as happened
 from game.rules.duel.cards import PLAYABLE
+from game.scenes.duel import choreography as moves
 from game.scenes.duel.decisions import decision_of
 from game.scenes.duel.display import DuelDisplay
 from game.scenes.duel.faces import face_of
 from game.scenes.duel.layout import places
-from game.scenes.tables import choreography as moves
 from game.scenes.tables.card_sprites import CardSprites
 from game.scenes.tables.choreography import Burst
 from game.scenes.tables.decisions import AnyDecision, How

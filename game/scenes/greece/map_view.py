@@ -9,11 +9,11 @@ from game.client.focus import Spot
 from game.client.presses import Grip
 from game.rules.core import NOBODY
 from game.rules.greece.map import AREAS, CITIES, DELPHI, LINKS
+from game.scenes.greece import choreography as moves
 from game.scenes.greece import flights, summary_page
 from game.scenes.greece.advice import area_words
 from game.scenes.greece.display import SPOT, GreeceDisplay, pointed_city, tondo_room
 from game.scenes.greece.faces import area_name, face_of
-from game.scenes.tables import choreography as moves
 from game.session.intent import Intent
 from game.system.i18n import N_, _
 from sprites.base.canvas import Canvas

@@ -12,6 +12,7 @@ from game.rules.greece.events import ChitRevealed
 from game.rules.greece.map import AREAS, HOME
 from game.rules.greece.view import GreeceView
 from game.scenes.greece import advice, fixtures, flights, introduction, panel, story, topics
+from game.scenes.greece import choreography as moves
 from game.scenes.greece.animator import GreeceAnimator
 from game.scenes.greece.controls import ChitDrag, Commands, Controls
 from game.scenes.greece.decisions import DECISIONS, decision_of, first_chit
@@ -23,7 +24,6 @@ from game.scenes.greece.map_view import MapView
 from game.scenes.greece.selection import Selection
 from game.scenes.greece.struggle import reveals_of, same_area, same_bout
 from game.scenes.greece.summary import summary_of
-from game.scenes.tables import choreography as moves
 from game.scenes.tables import hint_panel, option_plates
 from game.scenes.tables.display import MOVES, Shared
 from game.scenes.tables.game_table import Account, GameTable
