@@ -19,7 +19,7 @@ from game.scenes.duel import choreography as duel_moves
 from game.scenes.greece import choreography as map_moves
 from game.scenes.greece.scene import GreeceScene
 from game.scenes.tables import choreography as table_moves
-from game.scenes.tables.card_table import CardTable
+from game.scenes.tables.cards.card_table import CardTable
 from game.scenes.tables.choreography import Move
 from game.staging.films import name_of
 from game.staging.moments import EVENTS

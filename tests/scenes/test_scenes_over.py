@@ -11,7 +11,7 @@ from game.scenes.dialogs.more import MOST, MoreWays
 from game.scenes.dialogs.question import Question
 from game.scenes.menus.results.scene import Results
 from game.scenes.menus.title import Title
-from game.scenes.tables.card_list import CardList
+from game.scenes.tables.cards.card_list import CardList
 from game.scenes.tables.log_page import LogPage
 from game.session.intent import Intent
 from game.staging.poses import won_by

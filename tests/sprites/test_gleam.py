@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pygame
 
-from game.scenes.tables.card_sprites import glint
+from game.scenes.tables.cards.card_sprites import glint
 from sprites.cards import gleam
 from tests.support.stage import SMALL, pass_time, table
 

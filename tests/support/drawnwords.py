@@ -10,7 +10,7 @@ import pytest
 from game.scenes.duel.turn_result import TurnResult
 from game.scenes.editor.table import PositionTable
 from game.scenes.greece.summary_page import SummaryPages
-from game.scenes.tables.card_list import Reading
+from game.scenes.tables.cards.card_list import Reading
 from sprites.base import text
 from sprites.base.canvas import Box, Canvas
 from sprites.base.text import Align, Ruler, Style

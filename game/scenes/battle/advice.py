@@ -21,7 +21,7 @@ from game.scenes.battle.stakes import (
     warning,
 )
 from game.scenes.tables import player_actions
-from game.scenes.tables.card_panel import PanelContent
+from game.scenes.tables.cards.card_panel import PanelContent
 from game.scenes.tables.decisions import How
 from game.system.bulkhead import foretold
 from game.system.i18n import N_, _

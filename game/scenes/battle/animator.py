@@ -19,8 +19,8 @@ from game.scenes.battle.display import PHASES, BattleDisplay
 from game.scenes.battle.faces import face_of
 from game.scenes.battle.fighting import FightAnimator
 from game.scenes.tables import choreography as table_moves
-from game.scenes.tables.card_list import Reading
-from game.scenes.tables.card_sprites import glint
+from game.scenes.tables.cards.card_list import Reading
+from game.scenes.tables.cards.card_sprites import glint
 from game.scenes.tables.display import Audio, PlayedCard
 from game.system.i18n import _, ngettext, render_phrase
 from sprites.base.motion import Animation, Beat, Flair

@@ -12,7 +12,7 @@ from game.scenes.battle.decisions import decision_of
 from game.scenes.battle.display import BattleDisplay
 from game.scenes.battle.faces import face_of
 from game.scenes.battle.layout import PILE, behind, is_narrow, places, standing
-from game.scenes.tables.card_sprites import CardSprites
+from game.scenes.tables.cards.card_sprites import CardSprites
 from game.scenes.tables.decisions import How
 from sprites.base import ground, pieces, text
 from sprites.base.canvas import Box, Canvas

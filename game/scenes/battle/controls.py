@@ -17,9 +17,9 @@ from game.scenes.battle.display import BattleDisplay
 from game.scenes.battle.orders import BattleDrafting, StandingOrders, own_parts, picks
 from game.scenes.battle.topics import Piles, landmark
 from game.scenes.dialogs.question import Question
-from game.scenes.tables import curtain, hint_panel
-from game.scenes.tables.card_list import card_in_a_line
-from game.scenes.tables.card_table import CardCommands, Hand
+from game.scenes.tables import hand_cover, hint_panel
+from game.scenes.tables.cards.card_list import card_in_a_line
+from game.scenes.tables.cards.card_table import CardCommands, Hand
 from game.scenes.tables.controls import BAR, CardControls
 from game.scenes.tables.decisions import How
 from game.scenes.tables.player_actions import TableParts
@@ -210,7 +210,7 @@ class Controls(CardControls[BattleDisplay]):
         buttons = [spot_of(widget, self.services.play, BUTTONS) for widget in display.widgets]
         if display.reading is not None:
             return [*self.reading_spots(display.choices.takes), *buttons]
-        covered = curtain.spots(display, self.table.seat.look, display.cards.of_zone("hand"))
+        covered = hand_cover.spots(display, self.table.seat.look, display.cards.of_zone("hand"))
         lying = card_spots(display, (self.click, self._plays), (self.click_lane, self._aims))
         opened = open_lanes(display, self.click_lane)
         return [*self.piles.spots(self.plain), *opened, *lying, *covered, *buttons]

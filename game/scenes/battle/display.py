@@ -14,8 +14,8 @@ from game.scenes.battle.faces import face_of
 from game.scenes.battle.frieze import Frieze
 from game.scenes.battle.layout import PILES, PILES_HIGH, BattleLayout
 from game.scenes.battle.phalanx import Phalanx
-from game.scenes.tables.card_list import Reading
-from game.scenes.tables.card_sprites import CardSprites
+from game.scenes.tables.cards.card_list import Reading
+from game.scenes.tables.cards.card_sprites import CardSprites
 from game.scenes.tables.display import CardDisplay, Shared
 from game.system.i18n import N_, _, pgettext, render_phrase
 from sprites.base.canvas import Box, Canvas

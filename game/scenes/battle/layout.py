@@ -8,7 +8,7 @@ from dataclasses import dataclass, replace
 from game.rules.battle.force import GONE
 from game.rules.battle.options import BattleVariant
 from game.rules.battle.view import BattleView
-from game.scenes.tables.card_layout import CardLayout, with_panel_left
+from game.scenes.tables.cards.card_layout import CardLayout, with_panel_left
 from game.scenes.tables.option_plates import plates
 from sprites.base.canvas import Box, Canvas
 from sprites.base.layout import centred, left_of, trim

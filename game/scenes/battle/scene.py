@@ -20,9 +20,9 @@ from game.scenes.battle.layout import BattleLayout
 from game.scenes.battle.orders import BattleDrafting, StandingOrders
 from game.scenes.battle.stakes import totals
 from game.scenes.battle.topics import Piles
-from game.scenes.tables.card_list import rule_of
-from game.scenes.tables.card_panel import PanelContent
-from game.scenes.tables.card_table import CardTable
+from game.scenes.tables.cards.card_list import rule_of
+from game.scenes.tables.cards.card_panel import PanelContent
+from game.scenes.tables.cards.card_table import CardTable
 from game.scenes.tables.display import Shared
 from game.scenes.tables.game_table import Account
 from game.scenes.tables.player_actions import TableParts

@@ -12,7 +12,7 @@ from game.rules.battle.text import TYPE, name
 from game.rules.battle.view import BattleView
 from game.rules.core import Seat
 from game.scenes.battle.display import BattleDisplay
-from game.scenes.tables.card_panel import RuledAccount
+from game.scenes.tables.cards.card_panel import RuledAccount
 from game.scenes.tables.display import SideNames
 from game.system.i18n import _, ngettext, render_phrase
 from sprites.kit.panel import Sum

@@ -15,8 +15,8 @@ from game.scenes.duel import choreography as moves
 from game.scenes.duel.faces import face_of
 from game.scenes.duel.scoring import CITY, ScoringAnimator
 from game.scenes.tables import choreography as table_moves
-from game.scenes.tables.card_list import Reading
-from game.scenes.tables.card_sprites import glint
+from game.scenes.tables.cards.card_list import Reading
+from game.scenes.tables.cards.card_sprites import glint
 from game.scenes.tables.choreography import Move
 from game.scenes.tables.display import PlayedCard
 from game.system.i18n import _, ngettext, render_phrase

@@ -12,7 +12,7 @@ from game.scenes.duel.decisions import decision_of
 from game.scenes.duel.display import DuelDisplay
 from game.scenes.duel.faces import face_of
 from game.scenes.duel.layout import places
-from game.scenes.tables.card_sprites import CardSprites
+from game.scenes.tables.cards.card_sprites import CardSprites
 from game.scenes.tables.choreography import Burst
 from game.scenes.tables.decisions import AnyDecision, How
 from sprites.base.motion import Animation, Beat

@@ -10,8 +10,8 @@ from game.scenes.duel.cards import DuelCards
 from game.scenes.duel.display import DuelDisplay
 from game.scenes.duel.faces import SIDES, face_of
 from game.scenes.duel.layout import DuelLayout
-from game.scenes.tables import card_panel
-from game.scenes.tables.card_panel import draw_bar
+from game.scenes.tables.cards import card_panel
+from game.scenes.tables.cards.card_panel import draw_bar
 from game.scenes.tables.option_plates import Backdrop, Look
 from game.system.i18n import _, pgettext, render_phrase
 from sprites.base import ground, images, pieces, text

@@ -7,7 +7,7 @@ from dataclasses import dataclass, replace
 
 from game.rules.duel.options import DuelVariant
 from game.rules.duel.view import DuelView
-from game.scenes.tables.card_layout import CardLayout, with_panel_left
+from game.scenes.tables.cards.card_layout import CardLayout, with_panel_left
 from game.scenes.tables.option_plates import plates
 from sprites.base.canvas import Box, Canvas
 from sprites.base.layout import centred, head_of, trim

@@ -19,8 +19,8 @@ from game.scenes.greece.layout import EDGE
 from game.scenes.greece.map_view import MapView
 from game.scenes.greece.selection import Selection
 from game.scenes.greece.topics import landmark
-from game.scenes.tables import curtain, hint_panel
-from game.scenes.tables.card_table import STARTS
+from game.scenes.tables import hand_cover, hint_panel
+from game.scenes.tables.cards.card_table import STARTS
 from game.scenes.tables.controls import HINTS, TALL, TableControls, no_number
 from game.scenes.tables.decisions import How
 from game.scenes.tables.display import MOVES
@@ -211,7 +211,7 @@ class Controls(TableControls[GreeceDisplay]):
     def decline(self) -> None:
         """Say no, once one has seen what one could play: that one can must not be tried out."""
         if self.display.hand_hidden and self.decision.hand:
-            self.refuse(curtain.look_first())
+            self.refuse(hand_cover.look_first())
         else:
             super().decline()
 

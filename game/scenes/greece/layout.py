@@ -6,7 +6,7 @@ from dataclasses import dataclass, replace
 
 from game.rules.greece.counting import ROUNDS
 from game.rules.greece.options import GreeceVariant
-from game.scenes.tables.card_layout import with_panel_left
+from game.scenes.tables.cards.card_layout import with_panel_left
 from game.scenes.tables.option_plates import Plate, plates
 from sprites.base.canvas import Box, Canvas
 from sprites.base.layout import left_of, trim

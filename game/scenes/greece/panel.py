@@ -10,7 +10,7 @@ from game.scenes.greece import advice
 from game.scenes.greece.display import GreeceDisplay, pointed_city
 from game.scenes.greece.faces import area_name, face_of
 from game.scenes.greece.layout import EDGE
-from game.scenes.tables.card_panel import log_box
+from game.scenes.tables.cards.card_panel import log_box
 from game.system.i18n import _
 from sprites.base import ground, pieces, rich, text
 from sprites.base.canvas import Box, Canvas

@@ -27,7 +27,7 @@ from game.scenes.learn.guide_scene import (
 )
 from game.scenes.learn.task_pages import difficulty
 from game.scenes.puzzle_part import puzzle_words
-from game.scenes.tables.card_list import CardList
+from game.scenes.tables.cards.card_list import CardList
 from game.scenes.tables.display import SideNames
 from game.scenes.tables.table import TableScene
 from game.session.intent import Intent

@@ -12,8 +12,8 @@ from game.client.commands import cap
 from game.client.focus import Spot
 from game.client.services import Services
 from game.rules.core import Action
-from game.scenes.tables import curtain, hint_panel, pause
-from game.scenes.tables.card_list import whole_card
+from game.scenes.tables import hand_cover, hint_panel, pause
+from game.scenes.tables.cards.card_list import whole_card
 from game.scenes.tables.decisions import NOTHING, AnyDecision
 from game.scenes.tables.display import GREAT, MOVES, POINTED, AnyCardDisplay, AnyDisplay
 from game.scenes.tables.player_actions import TableParts
@@ -306,7 +306,7 @@ class CardControls(TableControls[CardDisplayT]):
         display, reading = self.display, self.display.reading
         assert reading is not None
         if reading.covered:
-            covered = Spot("look", reading.box, words=curtain.words(display), binds=True)
+            covered = Spot("look", reading.box, words=hand_cover.words(display), binds=True)
             covered.keyword = "look_hand_key"
             return [covered]
         found = []

@@ -12,8 +12,8 @@ from game.client.occasion import Leader
 from game.rules.board import Board
 from game.rules.core import NOBODY, Action, Event, Seat, View
 from game.rules.wording import Phrase
-from game.scenes.tables.card_layout import CardLayout
-from game.scenes.tables.card_list import Reading
+from game.scenes.tables.cards.card_layout import CardLayout
+from game.scenes.tables.cards.card_list import Reading
 from game.session.intent import Intent
 from game.system.i18n import _, render_phrase
 from sprites.base.canvas import Box

@@ -23,10 +23,10 @@ from game.rules.core import NOBODY, Action
 from game.scenes.scene import Scene
 from game.scenes.tables import choreography as moves
 from game.scenes.tables import hint_panel
-from game.scenes.tables.curtain import HAND
 from game.scenes.tables.display import AnyDisplay, Shared, SideNames
 from game.scenes.tables.explainer import Explainer, Glances
 from game.scenes.tables.game_table import AnyGameTable, TableController
+from game.scenes.tables.hand_cover import HAND
 from game.scenes.tables.hint_panel import Hinter, hint_texts_of
 from game.scenes.tables.last_blow import last_blow
 from game.scenes.tables.match_log import MatchLog, Recap

@@ -24,7 +24,7 @@ from game.scenes.battle.decisions import DECISIONS
 from game.scenes.battle.display import BattleDisplay
 from game.scenes.battle.fixtures import BattleBackdrop
 from game.scenes.battle.orders import BEAT, NOT_NOW, BattleDrafting, StandingOrders
-from game.scenes.tables.card_table import Hand
+from game.scenes.tables.cards.card_table import Hand
 from game.scenes.tables.choreography import method_for
 from game.scenes.tables.display import LONG, Shared, SideNames
 from game.session.intent import Intent

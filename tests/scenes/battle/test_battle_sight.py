@@ -14,7 +14,7 @@ from game.scenes.battle import advice, lanes, stakes
 from game.scenes.battle.fixtures import BattleBackdrop
 from game.scenes.battle.scene import BattleScene
 from game.scenes.menus.results.scene import Results
-from game.scenes.tables import card_panel
+from game.scenes.tables.cards import card_panel
 from game.session.intent import Intent
 from game.staging import closing_moments
 from game.staging.battle_moments import MIDDLE, MOMENTS, POSITIONS, table_of

@@ -20,7 +20,7 @@ from game.scenes.duel import advice
 from game.scenes.duel.cards import crowded
 from game.scenes.duel.scene import DuelScene
 from game.scenes.table_factory import at_table
-from game.scenes.tables.card_panel import prompt_box
+from game.scenes.tables.cards.card_panel import prompt_box
 from game.scenes.tables.curtain import Curtain
 from game.scenes.tables.log_page import LogPage
 from game.session.intent import Intent

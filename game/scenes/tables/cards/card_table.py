@@ -12,11 +12,10 @@ from game.client.services import Services
 from game.client.toasts import ToastRoom
 from game.rules.core import Event, Seat, View
 from game.scenes.tables import choreography as moves
-from game.scenes.tables.card_layout import CardLayout
-from game.scenes.tables.card_panel import PanelContent, help_room, lay_log
-from game.scenes.tables.card_sprites import CardSprites
+from game.scenes.tables.cards.card_layout import CardLayout
+from game.scenes.tables.cards.card_panel import PanelContent, help_room, lay_log
+from game.scenes.tables.cards.card_sprites import CardSprites
 from game.scenes.tables.controls import no_number
-from game.scenes.tables.curtain import CardHandlers, HandCover, look_first
 from game.scenes.tables.decisions import NOTHING, AnyDecision
 from game.scenes.tables.display import (
     AnyCardDisplay,
@@ -27,6 +26,7 @@ from game.scenes.tables.display import (
     TableLayout,
 )
 from game.scenes.tables.game_table import Account, GameTable
+from game.scenes.tables.hand_cover import CardHandlers, HandCover, look_first
 from game.scenes.tables.hint_panel import HelpFold
 from game.scenes.tables.player_actions import TableParts
 from game.scenes.tables.recap_scene import RecapScene, RecapStep, steps_of

@@ -8,7 +8,7 @@ from functools import lru_cache
 from typing import NamedTuple
 
 from game.scenes.tables import hint_panel
-from game.scenes.tables.card_layout import CardLayout
+from game.scenes.tables.cards.card_layout import CardLayout
 from game.scenes.tables.display import GREAT, THOUGHT, AnyCardDisplay
 from game.system.i18n import _
 from sprites.base import ground, text
