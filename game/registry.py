@@ -97,8 +97,8 @@ class Game:
     """The belief that is fitted to recorded games (ai/fitting/beliefs.py)."""
     # ------------------------------------------------------------------ plain data
     minutes: tuple[int, ...] = ()
-    """Those of one person's match against bots, as benchmarks/lengths.py estimates them, for each
-    choice of the first option or for all."""
+    """Those of one person's match against bots, as benchmarks/bots/lengths.py estimates them, for
+    each choice of the first option or for all."""
     presets: Mapping[str, str] = field(default_factory=dict)
     """The names of presets of the rules that are counted by themselves (strings)."""
     variant: tuple[str, str, str] | None = None

@@ -146,7 +146,7 @@ def scale_of(game: str) -> float:
     """Return the scale of a game's grades: the weight of a single decision.
 
     Of a recruit's decisions one in twenty to one in seven is then a mistake
-    (`benchmarks.review --levels`).
+    (`benchmarks.bots.review --levels`).
     """
     return GAMES[game].scale
 

@@ -7,10 +7,10 @@ from dataclasses import replace
 import pytest
 
 from ai.protocol import PlanValue, SearchResult
-from benchmarks.planted import judged as planting
-from benchmarks.planted.judged import judged
-from benchmarks.planted.kinds import KINDS
-from benchmarks.review import BUDGETS, among_themselves
+from benchmarks.bots.planted import judged as planting
+from benchmarks.bots.planted.judged import judged
+from benchmarks.bots.planted.kinds import KINDS
+from benchmarks.bots.review import BUDGETS, among_themselves
 from game.judging.grades import Fault, Grade, Standing, fault_of, grade_of
 from game.judging.review import Decision, evaluate
 from game.rules import RULES
@@ -288,7 +288,7 @@ GOOD = (Grade.BEST, Grade.GOOD)
 def test_a_review_flags_planted_moves_and_no_best_ones(
     game: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """A small part of `python -m benchmarks.planted`; the best moves with a sixth of the budget."""
+    """A part of `python -m benchmarks.bots.planted`; best moves with a sixth of the budget."""
     review = among_themselves(game, "recruit", 700_000)
     grades = {}
     for plant in KINDS[game]:

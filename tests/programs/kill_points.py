@@ -26,8 +26,8 @@ from game.records import saves
 from game.rules.core import NOBODY
 from game.rules.rng import Rng
 from game.system import paths
-from tests.support.disk import Disk, Left, files_of, laid_out
-from tests.support.holding import reopened
+from tests.support.files.disk import Disk, Left, files_of, laid_out
+from tests.support.files.holding import reopened
 from tests.support.play import warpaths
 
 CHARTER = Charter("athens", "recruit", "campaign", 36, "2026-11-22")

@@ -8,7 +8,7 @@ from pathlib import Path
 import pygame
 import pytest
 
-from benchmarks import colours, contrast
+from benchmarks.screens import colours, contrast
 from game.cli import run
 from game.commands.shot import studio
 from game.scenes.menus.settings import SettingsScene

@@ -1,4 +1,4 @@
-"""Text can be read on whatever lies behind it; every moment is measured by benchmarks.contrast."""
+"""Text can be read on whatever lies behind it; benchmarks.screens.contrast measures each moment."""
 
 from __future__ import annotations
 
@@ -9,9 +9,9 @@ from pathlib import Path
 import pygame
 import pytest
 
-from benchmarks import contrast
-from benchmarks.contrast import judge
-from benchmarks.drawn_text import Traced, watched
+from benchmarks.screens import contrast
+from benchmarks.screens.contrast import judge
+from benchmarks.screens.drawn_text import Traced, watched
 from game.client.app import App
 from game.scenes.page import Page
 from game.staging.moments import MOMENTS

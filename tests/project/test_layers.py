@@ -10,6 +10,7 @@ import subprocess
 import sys
 import textwrap
 import tomllib
+from collections import Counter
 from collections.abc import Iterator, Set
 from fnmatch import fnmatch
 from functools import cache
@@ -22,7 +23,8 @@ from tests.support.sweeps import each
 ROOT = Path(__file__).parents[2]
 PROGRAM = ("game", "ai", "sprites", "sounds")
 ROOMS = (*PROGRAM, "benchmarks", "tests")
-LONGEST = 500
+LONGEST, MOST_FILES = 500, 25
+"""Lines of a file, and files of a folder."""
 DEEPEST, MOST_NAMES = 4, 70
 """Levels of inheritance, and attributes and methods with those inherited, of a class of scenes."""
 MOST_BOXES = 116
@@ -311,6 +313,12 @@ def test_no_test_module_imports_another() -> None:
 def test_files_are_short() -> None:
     lengths = {str(p.relative_to(ROOT)): p.read_text("utf-8").count("\n") for p in sources()}
     assert {name: lines for name, lines in lengths.items() if lines > LONGEST} == {}
+
+
+def test_folders_are_small() -> None:
+    """A reader sees all of a folder at a glance."""
+    sizes = Counter(str(path.parent.relative_to(ROOT)) for path in sources())
+    assert {folder: files for folder, files in sizes.items() if files > MOST_FILES} == {}
 
 
 @cache

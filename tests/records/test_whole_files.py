@@ -37,7 +37,7 @@ from game.system.files import write_whole
 from game.system.output import as_words, csv_file
 from game.system.settings import Settings
 from sprites.base.canvas import offscreen
-from tests.support.full_disk import full_disk
+from tests.support.files.full_disk import full_disk
 from tests.support.play.records import library, recorded, told
 from tests.support.stage import SMALL, key, top
 from tests.support.systems import LINKS

@@ -30,8 +30,8 @@ from game.staging.poses import do
 from sprites.base.widget import Button
 from tests.support.clauses import rule
 from tests.support.drawnwords import Words
+from tests.support.files.holding import reopened
 from tests.support.filming import filmed
-from tests.support.holding import reopened
 from tests.support.stage import (
     SMALL,
     KeyPlayer,
