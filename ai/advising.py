@@ -14,7 +14,7 @@ from ai.calibration import calibrated_share
 from ai.domain import domain
 from ai.judging import ranked
 from ai.protocol import Budget, PlanValue, SearchResult, Stop, check_asked, never
-from ai.searching import MOST_PLANS, SearchingBot, SearchProfile
+from ai.search.searching import MOST_PLANS, SearchingBot, SearchProfile
 from game.rules.core import Action, View
 from game.rules.rng import Rng
 

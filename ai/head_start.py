@@ -1,7 +1,8 @@
 """A game made level: the head start that makes it even.
 
-`GAME.head_start` has the curve of each level that was measured. `benchmarks.level_duel` measures
-how often Athens wins the duel when Sparta begins with so many VP (D1.4), each level among its like.
+`GAME.head_start` has the curve of each level that was measured. `benchmarks.bots.level_duel`
+measures how often Athens wins the duel when Sparta begins with so many VP (D1.4), each level among
+its like.
 """
 
 from __future__ import annotations

@@ -21,8 +21,8 @@ from time import perf_counter
 
 from ai.calibration import calibrated, calibrated_share, calibration_of
 from ai.domain import Domain, Worlds, domain
-from ai.planning import Plan, Race
 from ai.protocol import Budget, Case, PlanValue, SearchResult, Stake, Stats, Stop, check_asked
+from ai.search.planning import Plan, Race
 from game.rules.core import Action, IllegalAction, Seat, State, View
 from game.rules.rng import Rng
 

@@ -36,7 +36,7 @@ class LevelSettings(NamedTuple):
     """The strength of each level, such that each step of the ladder is about as high as the next.
 
     More simulations than the oracle's have not been shown to bring anything. `calibration` is that
-    of rollouts which promise too much, by `benchmarks.calibration`.
+    of rollouts which promise too much, by `benchmarks.bots.calibration`.
     """
 
     strengths: Mapping[str, Strength]

@@ -10,7 +10,7 @@ from ai.advising import Adviser
 from ai.domain import check_game
 from ai.levels import UNTUNED, Strength, settings_of
 from ai.protocol import Bot, Budget
-from ai.searching import SearchingBot, SearchProfile
+from ai.search.searching import SearchingBot, SearchProfile
 from ai.simple import GreedyBot, RandomBot
 from ai.tastes import PLAIN, TEMPERS
 

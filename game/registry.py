@@ -73,9 +73,9 @@ class Game:
     places: str = ""
     """The places and laws of positions that players set up (game/records/own_position.py)."""
     faults: str = ""
-    """Looks a choice over for what the rules prove of it (game/records/grades.py)."""
+    """Looks a choice over for what the rules prove of it (game/judging/grades.py)."""
     counsel: str = ""
-    """Says what could have been done about a blow of chance (game/records/luck.py)."""
+    """Says what could have been done about a blow of chance (game/judging/luck.py)."""
     notable: str = ""
     """The `Witness` of its rivals: events they speak of (game/texts/remarks.py)."""
     feats: str = ""
@@ -97,8 +97,8 @@ class Game:
     """The belief that is fitted to recorded games (ai/fitting/beliefs.py)."""
     # ------------------------------------------------------------------ plain data
     minutes: tuple[int, ...] = ()
-    """Those of one person's match against bots, as benchmarks/lengths.py estimates them, for each
-    choice of the first option or for all."""
+    """Those of one person's match against bots, as benchmarks/bots/lengths.py estimates them, for
+    each choice of the first option or for all."""
     presets: Mapping[str, str] = field(default_factory=dict)
     """The names of presets of the rules that are counted by themselves (strings)."""
     variant: tuple[str, str, str] | None = None

@@ -4,15 +4,16 @@ from collections.abc import Sequence
 
 import pygame
 
-from sprites import card, images
-from sprites.canvas import Canvas, offscreen
-from sprites.face import Face
+from sprites.base import images
+from sprites.base.canvas import Canvas, offscreen
+from sprites.base.palette import ART
+from sprites.cards import card
+from sprites.cards.face import Face
+from sprites.cards.plate import TALL
 from sprites.map import chit
 from sprites.map.chit import ChitFace
 from sprites.map.places import SIDES
 from sprites.map.shield import counter
-from sprites.palette import ART
-from sprites.plate import TALL
 
 COLUMNS = 14
 GAP = 20.0

@@ -83,7 +83,7 @@ def _brief_reviews() -> None:
 @pytest.fixture(autouse=True, scope="session")
 def _no_sign_of_a_movement() -> Iterator[None]:
     """Look at every emblem that any test paints: some are never made in some colours."""
-    from sprites import pieces  # noqa: PLC0415  (not before the drivers are chosen)
+    from sprites.base import pieces  # noqa: PLC0415  (not before the drivers are chosen)
     from tests.support.blazons import is_never_made  # noqa: PLC0415
 
     painted = pieces.emblem

@@ -11,12 +11,12 @@ from itertools import islice
 from random import Random
 
 from ai.domain import BasicDomain
-from ai.mcts import TreeSearch
 from ai.protocol import Budget
 from ai.puzzles.part import Aim, puzzle_part
 from ai.puzzles.puzzle import Puzzle
 from ai.puzzles.solver import Solver, after
 from ai.roster import create_bot
+from ai.search.mcts import TreeSearch
 from game.rules.core import Action, Seat, State
 from game.rules.rng import Rng
 

@@ -32,12 +32,12 @@ from game.system.file_chooser import FileChooser, Request
 from game.system.i18n import _, damaged, render_phrase, use_language
 from game.system.output import escaped
 from game.system.settings import Settings
-from sprites import rich, text
-from sprites.canvas import Canvas
-from sprites.ground import ring
-from sprites.images import PICTURES, SURFACES
-from sprites.palette import wear
-from sprites.panel import Toast
+from sprites.base import rich, text
+from sprites.base.canvas import Canvas
+from sprites.base.ground import ring
+from sprites.base.images import PICTURES, SURFACES
+from sprites.base.palette import wear
+from sprites.kit.panel import Toast
 
 STEP = 1 / 60
 CAPTION_SECONDS = 1.8

@@ -23,7 +23,7 @@ from game.client.layout import KNOWN, LAYOUT, serves
 from game.registry import GAMES
 from game.system.i18n import N_
 from game.system.settings import Settings
-from sprites.padsign import PadSign
+from sprites.base.padsign import PadSign
 
 NOTHING: Mapping[str, tuple[str, ...]] = MappingProxyType({})
 DEFAULT = "default"

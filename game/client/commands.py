@@ -12,7 +12,7 @@ from game.client.presses import CHOOSING, Meaning, Pointer
 from game.client.services import Services
 from game.session.intent import PASSIVE, Intent
 from game.system.i18n import _
-from sprites.widget import Button, Widget
+from sprites.base.widget import Button, Widget
 
 
 def label(name: str) -> str:

@@ -6,8 +6,8 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import NamedTuple
 
-from sprites.canvas import Box
-from sprites.widget import Role, Widget
+from sprites.base.canvas import Box
+from sprites.base.widget import Role, Widget
 
 ARROWS = ("left", "right", "up", "down", "next", "before")
 """Intents that move the focus."""

@@ -12,7 +12,7 @@ from game.client.command_table import BY_KEY, SILENT, TABLE
 from game.client.editing import MAC, SHORTCUT
 from game.client.layout import CONTROL, DIGIT_PLACES, LAYOUT, SPECIAL
 from game.session.intent import ANY, Intent
-from sprites.canvas import Canvas
+from sprites.base.canvas import Canvas
 
 BUTTONS = {1: "press", 3: "inspect"}
 WITH_SHIFT = {"next": "before", "help": "tell_keys"}

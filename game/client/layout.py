@@ -9,7 +9,7 @@ import pygame
 
 from game.rules.wording import Sense
 from game.system.i18n import N_, _, language, pgettext
-from sprites.padsign import PadSign
+from sprites.base.padsign import PadSign
 
 LETTER_PLACES = range(4, 30)
 DIGIT_PLACES = range(30, 40)

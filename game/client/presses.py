@@ -8,8 +8,8 @@ from typing import Protocol
 from game.client.focus import ARROWS, TARGET, Focus, Meanings, Spot, by_name, nearest
 from game.client.services import Screen, Services
 from game.session.intent import Intent
-from sprites.canvas import Canvas
-from sprites.widget import Widget
+from sprites.base.canvas import Canvas
+from sprites.base.widget import Widget
 
 
 class Grip:

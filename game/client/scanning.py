@@ -18,7 +18,7 @@ from game.client.services import Screen
 from game.session.intent import Intent
 from game.system.i18n import _
 from game.system.settings import Settings
-from sprites.canvas import Box
+from sprites.base.canvas import Box
 
 SCANS = ("scan_next", "scan_choose")
 """The intents of the two keys."""

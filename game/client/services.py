@@ -23,12 +23,12 @@ from game.session.environment import Environment
 from game.session.intent import Intent
 from game.system.file_chooser import Request
 from game.system.settings import Settings
-from sprites.canvas import Box, Canvas
-from sprites.textfield import TextField
+from sprites.base.canvas import Box, Canvas
+from sprites.kit.textfield import TextField
 
 if TYPE_CHECKING:  # reviews are loaded when somebody looks at one
+    from game.judging.scales import Scales
     from game.lessons.exercise import Exercise
-    from game.records.scales import Scales
 
 
 class Aloud(NamedTuple):

@@ -8,8 +8,8 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, field
 
-from sprites.canvas import Box, Canvas
-from sprites.panel import Toast
+from sprites.base.canvas import Box, Canvas
+from sprites.kit.panel import Toast
 
 GAP = 5.0
 MARGIN = 8.0

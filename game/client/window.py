@@ -33,8 +33,8 @@ from game.system.i18n import N_, _, render_phrase
 from game.system.memory import Slack, keep_large_apart
 from game.system.output import InputError, complain
 from game.system.settings import TEXT_SCALES
-from sprites.sdl import wait_for_event
-from sprites.window import LEAST, Window
+from sprites.base.sdl import wait_for_event
+from sprites.base.window import LEAST, Window
 
 MOST_STEPS = 6
 """So much time passes at most between two pictures, however long the first has taken."""

@@ -8,12 +8,12 @@ from pathlib import Path
 from game.client.app import App
 from game.commands.headless import playback_of
 from game.commands.shot import studio, without_window
-from game.records import review_file, scales_file
-from game.records.grades import NAMES, SLIPS
+from game.judging import review_file, scales_file
+from game.judging.grades import NAMES, SLIPS
+from game.judging.review import Decision, Evaluation, Review
+from game.judging.scales import NoScales, Weighable
 from game.records.replay import ReplayError, result
 from game.records.replay_player import ReplayPlayer
-from game.records.review import Decision, Evaluation, Review
-from game.records.scales import NoScales, Weighable
 from game.records.sharing import for_others
 from game.registry import GAMES
 from game.rules.core import NOBODY

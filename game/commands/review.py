@@ -11,12 +11,12 @@ import ai
 from ai.worker import Thinker
 from game.commands import scales
 from game.commands.headless import POLL_SECONDS, record_in
+from game.judging.grades import NAMES
+from game.judging.review import BUDGET, Decision, Evaluation, Plan, Review, Reviewer
+from game.judging.scales import NoScales, scales_of
 from game.match.seats import sides_of
-from game.records.grades import NAMES
 from game.records.remarks import remarks_by
 from game.records.replay import ReplayError
-from game.records.review import BUDGET, Decision, Evaluation, Plan, Review, Reviewer
-from game.records.scales import NoScales, scales_of
 from game.system.i18n import _, percentage, render_error, row
 from game.system.output import InputError, say
 

@@ -8,9 +8,9 @@ from pathlib import Path
 from typing import Any
 
 from game.commands.headless import record_in
+from game.judging.scales import NoScales, Scales, scales_of
 from game.match.seats import Bot
 from game.records.replay import ReplayError
-from game.records.scales import NoScales, Scales, scales_of
 from game.rules.core import NOBODY, Seat
 from game.scenes.scales_words import NOTES, sentence, weights_of
 from game.system.i18n import _, render_error

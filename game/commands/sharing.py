@@ -22,8 +22,8 @@ from game.scenes.theatre.transport import SPEEDS, Perspective
 from game.scenes.theatre.viewer import Viewer
 from game.system.files import write_whole
 from game.system.i18n import language
-from sprites.canvas import png
-from sprites.panel import Banner
+from sprites.base.canvas import png
+from sprites.kit.panel import Banner
 
 STILL, MOVING = (1600, 900), (960, 540)
 """The sizes of the screen from which a picture and a film are taken, in pixels."""

@@ -18,8 +18,8 @@ from game.system.files import write_whole
 from game.system.i18n import ENGLISH, _, languages
 from game.system.output import InputError
 from game.system.settings import COLOURS, Settings
-from sprites import text
-from sprites.canvas import Box, Canvas, offscreen, png
+from sprites.base import text
+from sprites.base.canvas import Box, Canvas, offscreen, png
 from sprites.sheet import contact_sheet
 
 MATCH: Final = "match"

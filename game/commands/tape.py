@@ -21,9 +21,9 @@ from game.session.tape import DRIVING, Kept, Tape, TapeEntry, read
 from game.system import paths
 from game.system.i18n import _, ngettext, render_error, render_phrase
 from game.system.output import InputError, complain, say
-from sprites.canvas import offscreen
-from sprites.panel import Toast
-from sprites.window import Window
+from sprites.base.canvas import offscreen
+from sprites.base.window import Window
+from sprites.kit.panel import Toast
 
 DRAW_EVERY = 4
 """Without a window one frame of so many is drawn while something moves."""

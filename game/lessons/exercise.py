@@ -10,17 +10,17 @@ from enum import Enum, auto
 from hashlib import blake2b
 
 from ai.domain import domain
+from game.judging import review_file
+from game.judging.grades import Grade
+from game.judging.kept_reviews import KeptReview
+from game.judging.review import Decision, Evaluation, Plan, Review, Reviewer, digest_of
 from game.lessons.lesson import RIVAL
 from game.match.bot_driver import BotWorker, thinking_seed
 from game.match.job import Job, Work
 from game.match.match import Match
 from game.match.seats import Human, Player, Remote
-from game.records import review_file
-from game.records.grades import Grade
-from game.records.kept_reviews import KeptReview
 from game.records.replay import ReplayError, read
 from game.records.replay_player import ReplayPlayer
-from game.records.review import Decision, Evaluation, Plan, Review, Reviewer, digest_of
 from game.rules import RULES
 from game.rules.core import NOBODY, State
 from game.rules.rng import Rng

@@ -12,13 +12,13 @@ from ai import LEVELS
 from game.campaign import run_file, shelf
 from game.campaign.scenario import scenarios
 from game.campaign.shelf import PastWar
+from game.judging.kept_reviews import KeptReview, newest_reviews
+from game.judging.trials import counted
 from game.lessons.exercise import name_of
 from game.lessons.known import Known, Mistake
 from game.lessons.puzzle import of_the_day, puzzles
 from game.match.job import Job, Series, Work
-from game.records.kept_reviews import KeptReview, newest_reviews
 from game.records.replay import ReplayError, read
-from game.records.trials import counted
 from game.registry import GAMES
 from game.rules import RULES
 from game.statistics.facts import Facts

@@ -1,4 +1,4 @@
-"""Records of matches: files with each action and its check, to be read, verified and judged.
+"""Records of matches: files with each action and its check, to be read and verified.
 
 >>> from pathlib import Path
 >>> from tempfile import TemporaryDirectory
@@ -19,10 +19,6 @@ True
   `seed_line`: a deal in one line; `sharing`: what others get of a record;
 - `replay_player`: each position of a record, and a match that goes on from one;
 - `verify`: whether all checks of a record hold, and what two records share;
-- `review`, `grades`: what each decision cost, and what was better; `review_file` and
-  `kept_reviews`: what is kept of it;
-- `scales`: how much of a result came by the deal, by draws and by play; `scales_file`: what is
-  kept of it; `same_cards`: the first match with the same cards; `trials`: an oracle with them;
 - `library`, `saves`: the records of a folder; `notes` on them, `remarks` at their moments;
   `appearances`: the cards seen in one.
 """

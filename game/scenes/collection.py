@@ -9,16 +9,17 @@ from typing import NamedTuple
 from game.registry import GAMES, part
 from game.system.i18n import _, kept_while_the_language_is
 from game.texts.history import UNKNOWN, History
-from sprites import card, text
-from sprites.canvas import Box, Canvas
-from sprites.face import Face
-from sprites.ground import slip
-from sprites.lookup import folded
+from sprites.base import text
+from sprites.base.canvas import Box, Canvas
+from sprites.base.ground import slip
+from sprites.base.lookup import folded
+from sprites.base.rich import Paragraph
+from sprites.cards import card
+from sprites.cards.face import Face
 from sprites.map import chit, shield
 from sprites.map.chit import ChitFace, Piece
 from sprites.map.places import AREAS
 from sprites.map.shield import AreaLook
-from sprites.rich import Paragraph
 
 ANY = ""
 """The value of a filter that lets everything through."""

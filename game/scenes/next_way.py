@@ -22,16 +22,16 @@ from game.registry import GAMES, part
 from game.system import paths
 from game.system.i18n import _, render_phrase, row
 from game.system.outside_json import decoded
-from sprites import text
-from sprites.canvas import Box, Canvas
-from sprites.widget import Button, Callback, do_nothing
+from sprites.base import text
+from sprites.base.canvas import Box, Canvas
+from sprites.base.widget import Button, Callback, do_nothing
 
 if TYPE_CHECKING:  # the title opens without it
     from game.lessons.survey import Survey
 
 SURVEY = "game.lessons.survey:Survey"
 PARTS = (
-    "game.records.review:Review",
+    "game.judging.review:Review",
     *("game.statistics.facts:Facts", "game.statistics.index:Index", "game.lessons.puzzle:puzzles"),
 )
 """The parts of the survey, loaded one by one: no frame of the title waits for all of them."""

@@ -16,13 +16,15 @@ from game.scenes.scene import Scene
 from game.session.intent import Intent
 from game.system.i18n import _
 from game.system.output import visible
-from sprites import bars, frieze, ground
-from sprites.canvas import Box, Canvas, nowhere
-from sprites.layout import Container, Row, Slot, foot_of, head_of, inset, number_off, trim
-from sprites.listing import WHEEL, Scroll
-from sprites.option import Option
-from sprites.textfield import BLINK, SearchField, TextField
-from sprites.widget import Button, Callback, KeyName, Widget
+from sprites.base import ground
+from sprites.base.canvas import Box, Canvas, nowhere
+from sprites.base.layout import Container, Row, Slot, foot_of, head_of, inset, number_off, trim
+from sprites.base.widget import Button, Callback, KeyName, Widget
+from sprites.kit import bars
+from sprites.kit.listing import WHEEL, Scroll
+from sprites.kit.option import Option
+from sprites.kit.textfield import BLINK, SearchField, TextField
+from sprites.pictures import frieze
 
 CARET = ("left", "right", "first", "last")
 """Intents that move the caret of the field in use, or else the focus or the page."""

@@ -8,7 +8,7 @@ from typing import Any, NamedTuple
 from ai.puzzles.puzzle import Puzzle
 from game.registry import GAMES, part
 from game.rules.core import Seat
-from sprites.face import Face
+from sprites.cards.face import Face
 
 
 class PuzzleWords(NamedTuple):

@@ -5,14 +5,14 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import dataclass
 
+from game.judging.scales import Kind, Scales, Weight
 from game.match.seats import sides_of
-from game.records.scales import Kind, Scales, Weight
 from game.rules.core import NOBODY, Seat
 from game.scenes.scales_words import EVEN, OF_ALL, signed, title
 from game.scenes.tables import choreography as moves
 from game.system.i18n import _
-from sprites.balance import Balance, Load, Sign
-from sprites.motion import Stage
+from sprites.base.motion import Stage
+from sprites.charts.balance import Balance, Load, Sign
 
 SIGNS: dict[Kind, Sign] = {
     Kind.DEAL: "deal",

@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 
 from ai.scales import DEALS
+from game.judging.luck import worst_blow
+from game.judging.scales import Kind, Note, Scales, Weight
+from game.judging.scales_file import KeptScales
 from game.match.seats import human_seats
-from game.records.luck import worst_blow
-from game.records.scales import Kind, Note, Scales, Weight
-from game.records.scales_file import KeptScales
 from game.rules.core import NOBODY, Seat
 from game.rules.wording import SPACE
 from game.scenes import seat_text

@@ -13,8 +13,8 @@ from game.client.reader.narrator import offered
 from game.client.services import Aloud, Services
 from game.client.toasts import KeptFree, ToastRoom
 from game.session.intent import Intent
-from sprites.canvas import Box, Canvas, nowhere
-from sprites.widget import Button, Widget
+from sprites.base.canvas import Box, Canvas, nowhere
+from sprites.base.widget import Button, Widget
 
 
 class Tone(NamedTuple):

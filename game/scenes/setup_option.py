@@ -7,11 +7,11 @@ from dataclasses import dataclass
 
 from game.scenes.collection import Filter
 from game.system.i18n import _
-from sprites import text
-from sprites.canvas import Box, Canvas
-from sprites.ground import rounded
-from sprites.setting import Choice
-from sprites.widget import RADIUS, arrow
+from sprites.base import text
+from sprites.base.canvas import Box, Canvas
+from sprites.base.ground import rounded
+from sprites.base.widget import RADIUS, arrow
+from sprites.kit.setting import Choice
 
 Chosen = dict[str, object]
 """Options of the rules by name."""

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import NamedTuple
 
-from game.records.luck import turn_of
-from game.records.scales import Kind, Scales, Weight
+from game.judging.luck import turn_of
+from game.judging.scales import Kind, Scales, Weight
 from game.rules.core import NOBODY, Seat
 from game.scenes.scales_words import SILENT
 from game.system.i18n import N_, _

@@ -13,9 +13,9 @@ from typing import Any, NamedTuple
 
 from game.registry import GAMES, part
 from game.rules.core import View
-from sprites import images, pieces, rich
-from sprites.face import Face
-from sprites.palette import FACTIONS, HEX
+from sprites.base import images, pieces, rich
+from sprites.base.palette import FACTIONS, HEX
+from sprites.cards.face import Face
 
 Plain = dict[str, Any]
 Card = list[Any] | str | None

@@ -10,11 +10,11 @@ from ai.domain import domain
 from game.client.app import App
 from game.client.services import Screen
 from game.commands.positions import Make, run
+from game.judging.grades import Grade
+from game.judging.kept_reviews import Judged, KeptReview
+from game.judging.review import Decision, Evaluation, Plan, Review
 from game.lessons.exercise import TRIES, AnswerJudge, Exercise, Verdict, exercises
-from game.records.grades import Grade
-from game.records.kept_reviews import Judged, KeptReview
 from game.records.replay_player import ReplayPlayer
-from game.records.review import Decision, Evaluation, Plan, Review
 from game.rules.core import Action
 from game.scenes.learn.better_move_scene import BetterMoveScene, open_better_move, show_exercise
 from game.scenes.statistics.statistics_page import PROGRESS, StatisticsPage

@@ -13,10 +13,10 @@ from ai.worker import InlineThinker
 from game.client.app import App
 from game.client.services import Screen
 from game.commands.positions import Make, run
+from game.judging.grades import Fault, fault_of
+from game.judging.review import Evaluation, Review, Reviewer
 from game.match.match import Match, Setup
-from game.records.grades import Fault, fault_of
 from game.records.replay_player import record_of
-from game.records.review import Evaluation, Review, Reviewer
 from game.rules import RULES
 from game.rules.core import Action, Seat
 from game.rules.rng import Rng

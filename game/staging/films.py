@@ -11,7 +11,7 @@ from game.commands.positions import FRAME, still
 from game.rules.core import Event
 from game.scenes.tables.choreography import method_for
 from game.scenes.tables.table import TableScene
-from sprites.motion import Animation
+from sprites.base.motion import Animation
 
 TAIL = 0.3
 """Seconds that a film goes on after its event: what runs beside the queue ends there."""

@@ -15,8 +15,8 @@ from game.lessons import own_puzzles
 from game.lessons.lesson import SEED, lesson
 from game.lessons.puzzle import puzzle
 from game.records.own_position import OwnPosition
+from game.scenes.editor.marking_scene import MarkingScene
 from game.scenes.learn.lesson_scene import LessonScene, open_lesson
-from game.scenes.learn.marking_scene import MarkingScene
 from game.scenes.learn.puzzle_scene import PuzzleScene, open_puzzle
 from game.scenes.learn.puzzles_page import PuzzlesPage
 from game.system import paths

@@ -12,12 +12,12 @@ from ai.worker import InlineThinker
 from game.client.app import App
 from game.client.services import Screen
 from game.commands.positions import Make, run
-from game.records import scales_file
+from game.judging import scales_file
+from game.judging.review import Decision
+from game.judging.scales import Kind, Scales, Weighable, Weigher, Weight
+from game.judging.scales_file import KeptScales
 from game.records.replay import Record
 from game.records.replay_player import ReplayPlayer
-from game.records.review import Decision
-from game.records.scales import Kind, Scales, Weighable, Weigher, Weight
-from game.records.scales_file import KeptScales
 from game.rules.core import NOBODY, Seat
 from game.rules.rng import Rng
 from game.scenes.theatre.scales_page import ScalesPage

@@ -13,13 +13,13 @@ from ai.protocol import Stake
 from game.client.app import App
 from game.client.services import Screen
 from game.commands.positions import Make, run
+from game.judging.grades import Grade
+from game.judging.kept_reviews import Judged, KeptReview
+from game.judging.scales import Kind
+from game.judging.scales_file import VERSION, KeptScales
 from game.match.seats import parse, sides_of
 from game.records.appearances import record_part
-from game.records.grades import Grade
-from game.records.kept_reviews import Judged, KeptReview
 from game.records.replay import stamp
-from game.records.scales import Kind
-from game.records.scales_file import VERSION, KeptScales
 from game.rules import RULES
 from game.rules.rng import Rng
 from game.scenes.menus.results.scene import Results

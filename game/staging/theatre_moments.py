@@ -10,17 +10,17 @@ import msgspec
 from game.client.app import App
 from game.client.services import Screen
 from game.commands.positions import Make, run, theatre, watched
+from game.judging.trials import MATCHES, Trial
 from game.match.match import Match, Setup
 from game.records.library import Library
 from game.records.notes import Note
 from game.records.own_position import OwnPosition
 from game.records.replay import Record
 from game.records.replay_player import ReplayPlayer, record_of
-from game.records.trials import MATCHES, Trial
 from game.rules import RULES
+from game.scenes.editor.scene import PositionScene
 from game.scenes.menus.library import LibraryScene
 from game.scenes.menus.title import Title
-from game.scenes.theatre.position.scene import PositionScene
 from game.scenes.theatre.show_how import ShowHow
 from game.scenes.theatre.viewer import Viewer
 from game.staging.poses import play

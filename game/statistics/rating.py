@@ -11,9 +11,9 @@ from statistics import fmean, variance
 
 from ai import LEVELS
 from ai.ratings import ratings as measured
+from game.judging.kept_reviews import KeptReview
 from game.match.match import Setup
 from game.match.seats import Bot, bot_seats, human_seats
-from game.records.kept_reviews import KeptReview
 from game.rules import RULES
 from game.statistics.facts import Facts, is_whole
 

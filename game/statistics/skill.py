@@ -13,11 +13,11 @@ from statistics import fmean, stdev
 
 from ai import LEVELS
 from ai.ratings import Accuracy, accuracies, pooled
+from game.judging.kept_reviews import KeptReview
+from game.judging.scales import Note
+from game.judging.scales_file import FileWeigher, KeptScales
 from game.match.bot_driver import BotWorker
 from game.match.job import Job, Series
-from game.records.kept_reviews import KeptReview
-from game.records.scales import Note
-from game.records.scales_file import FileWeigher, KeptScales
 from game.statistics.facts import Facts
 from game.statistics.figures import Z
 from game.statistics.rating import FREE_HINTS

@@ -9,8 +9,9 @@ from html import escape
 
 from game.scenes.tables.log_page import LogLine
 from game.system.i18n import _
-from sprites import images, pieces, vase
-from sprites.log import HEADING
+from sprites.base import images, pieces
+from sprites.kit.log import HEADING
+from sprites.pictures import vase
 
 
 @dataclass(frozen=True)

@@ -19,8 +19,8 @@ from game.scenes.theatre.transport import Perspective, perspectives
 from game.scenes.web_board import Gallery, shield, web_board
 from game.system.i18n import _, language, pgettext
 from game.web import fonts, hero
-from sprites import images, pieces
-from sprites.palette import HEX
+from sprites.base import images, pieces
+from sprites.base.palette import HEX
 
 HERE = Path(__file__).parent
 COLOURS = (

@@ -24,9 +24,9 @@ from game.staging import moments as posed
 from game.system.files import write_whole
 from game.system.i18n import ENGLISH
 from game.system.output import say
-from sprites import lettering
-from sprites.canvas import UNITS, Box, Canvas, offscreen, png
-from sprites.title_tondo import TitleTondo
+from sprites.base import lettering
+from sprites.base.canvas import UNITS, Box, Canvas, offscreen, png
+from sprites.pictures.title_tondo import TitleTondo
 
 TAKES = Path(posed.__file__).with_name("kit.json")
 EVERY: Final = 50

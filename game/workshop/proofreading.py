@@ -15,7 +15,7 @@ from typing import NamedTuple
 
 from babel.messages.catalog import Catalog, Message
 
-from sprites.lookup import folded
+from sprites.base.lookup import folded
 
 GLOSSARY = Path(__file__).with_name("glossary.csv")
 """The terms of the games in each language: one term, one word, everywhere."""

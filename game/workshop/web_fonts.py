@@ -13,7 +13,7 @@ from fontTools.subset import Options, Subsetter
 from fontTools.ttLib import TTFont
 
 from game.web.fonts import FOLDER
-from sprites.lettering import FILES
+from sprites.base.lettering import FILES
 
 FACES = {
     "stele": ("stele-bold", "Polemos Page Stele"),

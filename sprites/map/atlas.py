@@ -9,8 +9,8 @@ from typing import Final
 
 import pygame
 
-from sprites.canvas import Box, Canvas
-from sprites.ground import breath, ring
+from sprites.base.canvas import Box, Canvas
+from sprites.base.ground import breath, ring
 from sprites.map import chit, labels, life, links, shield
 from sprites.map.camera import Camera, Viewport
 from sprites.map.chit import ChitFace

@@ -5,9 +5,9 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Final
 
-from sprites.canvas import Box
+from sprites.base.canvas import Box
+from sprites.base.motion import Ease, Tween
 from sprites.map.projection import PANEL, Point
-from sprites.motion import Ease, Tween
 
 NEAREST: Final = 4.0
 

@@ -8,13 +8,13 @@ from typing import Final
 
 import pygame
 
-from sprites import images, pieces
-from sprites.canvas import Box, Canvas
-from sprites.ground import breath, outline, ring
-from sprites.images import SURFACES, paint_shape
+from sprites.base import images, pieces
+from sprites.base.canvas import Box, Canvas
+from sprites.base.ground import breath, outline, ring
+from sprites.base.images import SURFACES, paint_shape
+from sprites.base.palette import HEX
 from sprites.map.pen import stretch
 from sprites.map.shield import counter
-from sprites.palette import HEX
 
 MARGIN: Final = 0.14
 """The share of a chit's side that its picture is larger on every side: shadow and badge."""

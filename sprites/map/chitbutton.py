@@ -2,10 +2,10 @@
 
 from typing import Final
 
-from sprites import images, text
-from sprites.canvas import Box, Canvas
-from sprites.ground import rounded
-from sprites.widget import Button, Callback
+from sprites.base import images, text
+from sprites.base.canvas import Box, Canvas
+from sprites.base.ground import rounded
+from sprites.base.widget import Button, Callback
 
 LABEL: Final = text.Style("sans-bold", 16, "ink", 0.4)
 

@@ -9,11 +9,11 @@ from typing import Final
 
 import pygame
 
-from sprites import images, pieces
-from sprites.canvas import Box, Canvas
-from sprites.images import SURFACES, blank, paint_shape
-from sprites.palette import HEX
-from sprites.shards import Point, Shard, broken, cells, solid
+from sprites.base import images, pieces
+from sprites.base.canvas import Box, Canvas
+from sprites.base.images import SURFACES, blank, paint_shape
+from sprites.base.palette import HEX
+from sprites.pictures.shards import Point, Shard, broken, cells, solid
 
 DIM: Final = 0.47
 REACH: Final = 184.0

@@ -7,12 +7,12 @@ from typing import Final
 
 import pygame
 
-from sprites import images, pieces, text
-from sprites.canvas import Box, Canvas
-from sprites.ground import breath, ring
-from sprites.images import SURFACES, paint_shape
+from sprites.base import images, pieces, text
+from sprites.base.canvas import Box, Canvas
+from sprites.base.ground import breath, ring
+from sprites.base.images import SURFACES, paint_shape
+from sprites.base.palette import HEX, high_contrast
 from sprites.map import chit
-from sprites.palette import HEX, high_contrast
 
 NAME: Final = text.CARD_NAME
 TICK: Final = 28.0

@@ -10,12 +10,12 @@ from typing import Final
 
 import pygame
 
-from sprites import lettering, text
-from sprites.canvas import Box
-from sprites.images import SURFACES, blank
+from sprites.base import lettering, text
+from sprites.base.canvas import Box
+from sprites.base.images import SURFACES, blank
+from sprites.base.text import Gauge, Style
 from sprites.map.places import AREAS, CHIT, FRAME, SIDES, Area
 from sprites.map.shield import APART, COUNTER
-from sprites.text import Gauge, Style
 
 NAME: Final = Style("stele-bold", 17, "ink")
 HOME: Final = 18.0

@@ -7,8 +7,9 @@ from collections.abc import Iterator, Mapping, Sequence
 
 import pygame
 
-from sprites.canvas import Canvas
-from sprites.images import SURFACES
+from sprites.base.canvas import Canvas
+from sprites.base.images import SURFACES
+from sprites.base.palette import worn
 from sprites.map import picture
 from sprites.map.camera import Viewport
 from sprites.map.links import Link
@@ -17,7 +18,6 @@ from sprites.map.plan import Plan
 from sprites.map.projection import PANEL
 from sprites.map.stretching import StretchedView, around, stretched
 from sprites.map.surf import Surf
-from sprites.palette import worn
 
 
 class Layer:

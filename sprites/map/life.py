@@ -7,8 +7,8 @@ from typing import Final
 
 import pygame
 
-from sprites import images
-from sprites.images import SURFACES
+from sprites.base import images
+from sprites.base.images import SURFACES
 from sprites.map.ornament import SHIP, oars
 from sprites.map.pen import Pen
 from sprites.map.places import AREAS

@@ -5,10 +5,10 @@ from typing import Final
 
 import pygame
 
-from sprites.images import SURFACES, Size, paint_shape
+from sprites.base.images import SURFACES, Size, paint_shape
+from sprites.base.palette import HEX
 from sprites.map.places import AREAS, BENDS
 from sprites.map.projection import Point
-from sprites.palette import HEX
 
 Link = tuple[str, str]
 

@@ -8,11 +8,11 @@ from typing import Final
 
 import pygame
 
-from sprites import images, lettering, pieces
-from sprites.images import SURFACES, blank, paint_shape
+from sprites.base import images, lettering, pieces
+from sprites.base.images import SURFACES, blank, paint_shape
+from sprites.base.palette import HEX
 from sprites.map.plan import Plan
 from sprites.map.projection import Point
-from sprites.palette import HEX
 
 Placed = tuple[pygame.Surface, tuple[int, int]]
 

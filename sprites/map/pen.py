@@ -7,7 +7,7 @@ from typing import Final
 
 import pygame
 
-from sprites.canvas import Canvas
+from sprites.base.canvas import Canvas
 from sprites.map.camera import Viewport
 
 EVEN: Final = 0.002

@@ -7,12 +7,12 @@ from typing import Final, Literal, NamedTuple
 
 import pygame
 
-from sprites import images, pieces
-from sprites.canvas import Box, Canvas
-from sprites.images import SURFACES, paint_shape
+from sprites.base import images, pieces
+from sprites.base.canvas import Box, Canvas
+from sprites.base.images import SURFACES, paint_shape
+from sprites.base.palette import HEX, Faction
 from sprites.map.chit import ChitFace, ChitSprite
-from sprites.palette import HEX, Faction
-from sprites.shards import Point, Shard, broken, cells, scattered
+from sprites.pictures.shards import Point, Shard, broken, cells, scattered
 
 Pose = Literal["stand", "strike"]
 FIELD: Final = "#8F2239"

@@ -9,14 +9,14 @@ from typing import Final
 
 import pygame
 
-from sprites.ground import speckle
-from sprites.images import SURFACES, blank, paint_shape
+from sprites.base.ground import speckle
+from sprites.base.images import SURFACES, blank, paint_shape
+from sprites.base.palette import HEX, colour, high_contrast
 from sprites.map import coast, links
 from sprites.map.ornament import hills, ornaments
 from sprites.map.places import AREAS, FRAME
 from sprites.map.plan import Plan
 from sprites.map.projection import Point
-from sprites.palette import HEX, colour, high_contrast
 
 Painting = Generator[None, None, pygame.Surface]
 

@@ -4,7 +4,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Final
 
-from sprites.canvas import Box
+from sprites.base.canvas import Box
 from sprites.map.projection import MAP, PANEL, Point
 
 CHIT: Final = 36.0

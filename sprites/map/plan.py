@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from dataclasses import dataclass
 
-from sprites.images import Size
+from sprites.base.images import Size
 from sprites.map.projection import Point
 
 

@@ -10,17 +10,17 @@ from typing import Final, Literal
 
 import pygame
 
-from sprites import images, pieces, text
-from sprites.canvas import Box, Canvas
-from sprites.ground import breath, ring
-from sprites.images import SURFACES, Size, rasterise, shape
-from sprites.layout import inset, trim
+from sprites.base import images, pieces, text
+from sprites.base.canvas import Box, Canvas
+from sprites.base.ground import breath, ring
+from sprites.base.images import SURFACES, Size, rasterise, shape
+from sprites.base.layout import inset, trim
+from sprites.base.palette import HEX, high_contrast
 from sprites.map import labels
 from sprites.map.camera import Camera
 from sprites.map.labels import Label
 from sprites.map.layer import Layer
 from sprites.map.projection import PANEL, Point, project
-from sprites.palette import HEX, high_contrast
 
 WayState = Literal["ahead", "past", "open", "lit"]
 

@@ -7,14 +7,14 @@ from typing import Final, Literal
 
 import pygame
 
-from sprites import lettering, pieces
-from sprites.canvas import Box
-from sprites.ground import breath, outline, ring
-from sprites.images import SURFACES, paint_shape
+from sprites.base import lettering, pieces
+from sprites.base.canvas import Box
+from sprites.base.ground import breath, outline, ring
+from sprites.base.images import SURFACES, paint_shape
+from sprites.base.palette import HEX, high_contrast
 from sprites.map.pen import Pen
 from sprites.map.places import SIDES, Area
 from sprites.map.projection import Point
-from sprites.palette import HEX, high_contrast
 
 State = Literal["plain", "lit", "dimmed"]
 

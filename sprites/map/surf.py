@@ -7,15 +7,15 @@ from typing import Final
 
 import pygame
 
-from sprites import images
-from sprites.canvas import Canvas
-from sprites.images import SURFACES, blank, paint_shape
+from sprites.base import images
+from sprites.base.canvas import Canvas
+from sprites.base.images import SURFACES, blank, paint_shape
+from sprites.base.palette import high_contrast
 from sprites.map import links
 from sprites.map.links import Link
 from sprites.map.ornament import ornaments
 from sprites.map.picture import coast_path
 from sprites.map.plan import Plan
-from sprites.palette import high_contrast
 
 TILE: Final = 150.0
 """The side of a tile of caustics, in units of pieces."""

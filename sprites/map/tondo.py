@@ -8,14 +8,14 @@ from typing import Final, NamedTuple
 
 import pygame
 
-from sprites import images, lettering
-from sprites.canvas import Box, Canvas
-from sprites.ground import speckle
-from sprites.images import SURFACES, Size, blank, paint_shape
+from sprites.base import images, lettering
+from sprites.base.canvas import Box, Canvas
+from sprites.base.ground import speckle
+from sprites.base.images import SURFACES, Size, blank, paint_shape
+from sprites.base.palette import HEX, colour
 from sprites.map.fall import Vignette
 from sprites.map.person import PersonSprite, middle_of
-from sprites.palette import HEX, colour
-from sprites.shards import Point
+from sprites.pictures.shards import Point
 
 WIDE, TALL = 1320.0, 1000.0
 """The tondo with its handles in the measure of its drawing, in which all lengths here are."""

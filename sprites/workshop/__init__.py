@@ -1,1 +1,1 @@
-"""Polemos Stele, the display typeface, drawn by program."""
+"""Polemos Stele, the display typeface, drawn by program; `coastline` takes Greece out of a map."""

@@ -8,11 +8,11 @@ from typing import Any
 import pytest
 
 import ai
-from ai import mcts, planning
 from ai.battle.domain import BattleDomain
 from ai.duel.domain import DuelDomain
 from ai.greece.domain import GreeceDomain
 from ai.protocol import Budget
+from ai.search import mcts, planning
 from game.rules import RULES
 from game.rules.core import View
 from game.rules.rng import Rng

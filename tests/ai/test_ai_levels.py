@@ -9,7 +9,7 @@ import pytest
 import ai
 from ai.domain import Worlds, domain
 from ai.roster import create_bot
-from ai.searching import Forgetful
+from ai.search.searching import Forgetful
 from ai.tastes import PLAIN, TEMPERS, Taste, Traits
 from game.match.seats import Bot, check, parse
 from game.rules import RULES

@@ -15,7 +15,7 @@ from ai.fitting import selfplay
 from ai.fitting.ratings import Game, rated
 from ai.ratings import ANCHOR, AT, ratings
 from ai.results_file import Contest, Played, ResultsFile
-from benchmarks import ceiling, level_duel
+from benchmarks.bots import ceiling, level_duel
 from game.rules import RULES
 from game.rules.rng import Rng
 

@@ -10,11 +10,11 @@ import pytest
 import ai
 from ai import Budget
 from ai.domain import LITTLE, BasicDomain, Domain, Trust, Worlds, domain
-from ai.mcts import TreeSearch
-from ai.planning import Plan, Race
 from ai.protocol import never
 from ai.roster import SEARCHING
-from benchmarks.duel_turns import gains
+from ai.search.mcts import TreeSearch
+from ai.search.planning import Plan, Race
+from benchmarks.bots.duel_turns import gains
 from game.rules import RULES
 from game.rules.core import Action
 from game.rules.rng import Rng

@@ -23,7 +23,7 @@ from game.scenes.tables.recap_scene import RecapScene
 from game.scenes.tables.table import TableScene
 from game.scenes.theatre.viewer import Viewer
 from game.system import paths
-from tests.support.holding import reopened
+from tests.support.files.holding import reopened
 from tests.support.stage import FRAME, SMALL, key, match_of, mouse, pass_time
 
 EACH_GAME = pytest.mark.parametrize("game", sorted(RULES))

@@ -26,7 +26,7 @@ from game.statistics.runs import summaries
 from game.system import paths
 from game.system.files import InUse
 from tests.programs.killing import lost, only_run, played_until_killed
-from tests.support.holding import is_held
+from tests.support.files.holding import is_held
 from tests.support.play.wars import begin
 
 NOW = datetime(2026, 11, 22, 10, 0, tzinfo=UTC)

@@ -50,9 +50,9 @@ from game.rules.duel import cards as duel_cards
 from game.rules.greece import map as greek_map
 from game.rules.rng import Rng
 from game.workshop.string_extraction import strings
-from sprites import images
-from sprites.lettering import FILES
-from sprites.letters import letters
+from sprites.base import images
+from sprites.base.lettering import FILES
+from sprites.base.letters import letters
 from tests.support.sweeps import each
 
 ID = re.compile(r"[a-z][a-z0-9_]+")

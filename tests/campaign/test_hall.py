@@ -35,7 +35,7 @@ from game.statistics.index import Index
 from game.statistics.runs import Fought, objections, summaries
 from game.system import paths
 from game.system.settings import Settings
-from sprites.canvas import offscreen
+from sprites.base.canvas import offscreen
 from tests.programs.kill_points import MOST, play_war
 from tests.support.play.battlefield import battle
 from tests.support.play.feat_matches import result_of

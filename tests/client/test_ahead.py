@@ -14,7 +14,7 @@ from game.client.reader.door import Door
 from game.scenes.routes import scene_routes
 from game.system.memory import Slack
 from game.system.settings import Settings
-from sprites.window import Window
+from sprites.base.window import Window
 
 LOADED = """
 import sys
@@ -23,7 +23,7 @@ from game.client.app import App
 from game.registry import GAMES, part
 from game.scenes.routes import SCREENS, THEATRE, WAR, scene_routes
 from game.system.settings import Settings
-from sprites.canvas import offscreen
+from sprites.base.canvas import offscreen
 
 def own():
     return {name for name in sys.modules if name.split(".")[0] in OWN}

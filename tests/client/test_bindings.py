@@ -24,9 +24,9 @@ from game.scenes.menus.rulebook import Rulebook
 from game.scenes.menus.settings import SettingsScene
 from game.session.intent import Intent
 from game.system.settings import Settings, load, save
-from sprites.canvas import offscreen
-from sprites.padsign import PadSign
-from sprites.window import Window
+from sprites.base.canvas import offscreen
+from sprites.base.padsign import PadSign
+from sprites.base.window import Window
 from tests.support.menus import WAYS, Choose, by_keys, opened
 from tests.support.stage import key, top
 

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from sprites.canvas import Box, Canvas, offscreen
-from sprites.layout import (
+from sprites.base.canvas import Box, Canvas, offscreen
+from sprites.base.layout import (
     Column,
     Grid,
     Row,
@@ -23,7 +23,7 @@ from sprites.layout import (
     rows_of,
     trim,
 )  # fmt: skip
-from sprites.widget import Button
+from sprites.base.widget import Button
 
 CANVAS = offscreen()
 ROOM = Box(10, 20, 300, 200)

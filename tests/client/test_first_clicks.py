@@ -18,7 +18,7 @@ from game.scenes.routes import scene_routes
 from game.session.intent import Intent
 from game.system.memory import Slack
 from game.system.settings import Settings
-from sprites.window import Window, prepare_display
+from sprites.base.window import Window, prepare_display
 from tests.support.stage import top
 
 

@@ -7,7 +7,7 @@ from collections.abc import Iterator
 import pygame
 import pytest
 
-from benchmarks.flashes import EVERY, MOST, frames, measure
+from benchmarks.screens.flashes import EVERY, MOST, frames, measure
 from game.commands.shot import studio
 from game.scenes.tables.table import TableScene
 from game.staging.moments import FILMS
@@ -16,7 +16,7 @@ STRONGEST = (
     *("battle-deal", "battle-battle-ended", "battle-damage-done", "battle-deck-peeked"),
     *("duel-deal", "duel-game-won", "greece-war-ended", "greece-chits-fought"),
 )
-"""The films that come nearest to flashing; `benchmarks.flashes` measures all."""
+"""The films that come nearest to flashing; `benchmarks.screens.flashes` measures all."""
 LONGEST = 12.0
 """Seconds after which all that an action sets going must have come to rest."""
 

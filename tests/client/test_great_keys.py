@@ -20,7 +20,7 @@ from game.scenes.tables.table import TableScene
 from game.session.intent import Intent
 from game.staging import battle_moments, duel_moments, greece_moments
 from game.staging.moments import MOMENTS
-from sprites.widget import Button
+from sprites.base.widget import Button
 from tests.support.play.battlefield import attack
 from tests.support.stage import SMALL, app_of, key, match_of
 

@@ -22,7 +22,7 @@ from game.scenes.tables.pause import Pause
 from game.scenes.theatre.viewer import Viewer
 from game.session.intent import Intent
 from game.staging.moments import MOMENTS
-from sprites.setting import Slider
+from sprites.kit.setting import Slider
 from tests.programs.taping import recorded, tape_of
 from tests.support.menus import opened
 from tests.support.stage import SMALL, app_of, key, quiet, table, top

@@ -18,9 +18,9 @@ from game.scenes.menus.library import LibraryScene
 from game.scenes.menus.rulebook import Rulebook
 from game.scenes.menus.setup import SetUp
 from game.session.intent import Intent
-from sprites.canvas import Box
-from sprites.textfield import TextField
-from sprites.window import Window
+from sprites.base.canvas import Box
+from sprites.base.window import Window
+from sprites.kit.textfield import TextField
 from tests.support.menus import begun, opened
 
 

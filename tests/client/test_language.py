@@ -22,10 +22,10 @@ from game.staging.poses import play
 from game.system import STRICT, i18n, paths
 from game.system.i18n import PSEUDO
 from game.system.settings import Settings, load, save
-from sprites import text
-from sprites.canvas import Canvas, offscreen
-from sprites.setting import Choice
-from sprites.text import Style
+from sprites.base import text
+from sprites.base.canvas import Canvas, offscreen
+from sprites.base.text import Style
+from sprites.kit.setting import Choice
 from tests.support.stage import SMALL, top
 
 

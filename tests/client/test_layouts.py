@@ -15,7 +15,7 @@ from game.client.commands import cap
 from game.client.input import intents
 from game.client.layout import AMERICAN, LAYOUT, KeyboardLayout
 from game.session.intent import Intent
-from sprites.canvas import offscreen
+from sprites.base.canvas import offscreen
 from tests.support.sweeps import each
 
 CANVAS = offscreen((64, 36))

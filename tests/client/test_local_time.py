@@ -23,7 +23,7 @@ from game.session.recorder import SessionRecorder
 from game.session.tape import read
 from game.system import local_time
 from game.system.settings import Settings
-from sprites.canvas import offscreen
+from sprites.base.canvas import offscreen
 from tests.support.stage import SMALL, key, pass_time
 
 ROOT = Path(__file__).parents[2]

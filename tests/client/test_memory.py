@@ -15,7 +15,7 @@ from game.commands.shot import studio
 from game.staging.moments import MOMENTS
 from game.system import memory
 from game.system.memory import Slack
-from sprites.images import LEAST, SurfaceCache, blank
+from sprites.base.images import LEAST, SurfaceCache, blank
 from tests.support.stage import SMALL
 
 

@@ -22,9 +22,9 @@ from game.scenes.menus.settings import SettingsScene
 from game.session.intent import Intent
 from game.system.settings import Settings
 from sounds.cues import cues
-from sprites import padsign
-from sprites.canvas import offscreen
-from sprites.window import Window
+from sprites.base import padsign
+from sprites.base.canvas import offscreen
+from sprites.base.window import Window
 from tests.support.menus import by_keys, by_mouse, opened
 from tests.support.stage import key, top
 

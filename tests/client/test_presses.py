@@ -25,7 +25,7 @@ from game.scenes.tables.table import TableScene
 from game.scenes.war.stops.decree_choice import DecreeChoice
 from game.session.intent import Intent
 from game.staging.moments import MOMENTS
-from sprites.widget import Button
+from sprites.base.widget import Button
 from tests.support.stage import SMALL, app_of, key, match_of, mouse, quiet, top
 
 SEATS = {"duel": 2, "battle": 2, "greece": 3}

@@ -21,7 +21,7 @@ from game.scenes.menus.settings import SettingsScene
 from game.scenes.tables.table import TableScene
 from game.session.intent import Intent
 from game.system.settings import Settings
-from sprites.window import Window
+from sprites.base.window import Window
 from tests.programs.hearing import heard, look
 from tests.support.menus import opened
 from tests.support.play import battle_players, greece_players

@@ -16,10 +16,10 @@ from game.scenes.dialogs.prompts import TextPrompt
 from game.scenes.menus.library import LibraryScene
 from game.scenes.menus.rulebook import Rulebook
 from game.session.intent import Intent
-from sprites.canvas import Box, offscreen
-from sprites.textfield import TextField
-from sprites.window import Window
-from sprites.writing import Line
+from sprites.base.canvas import Box, offscreen
+from sprites.base.window import Window
+from sprites.kit.textfield import TextField
+from sprites.kit.writing import Line
 from tests.support.menus import begun, opened
 from tests.support.stage import key, top
 

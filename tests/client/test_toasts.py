@@ -17,10 +17,10 @@ from game.scenes.menus.results.scene import Results
 from game.scenes.menus.title import Title
 from game.session.intent import Intent
 from game.staging.moments import MOMENTS
-from sprites import rich, text
-from sprites.canvas import offscreen
-from sprites.panel import Toast
-from sprites.rich import Paragraph
+from sprites.base import rich, text
+from sprites.base.canvas import offscreen
+from sprites.base.rich import Paragraph
+from sprites.kit.panel import Toast
 from tests.support.menus import begun, opened
 from tests.support.stage import key, mouse, pass_time, quiet, table, top
 from tests.support.toasting import LONG, SHORT, told

@@ -15,10 +15,10 @@ from game.client.input import ASK, READ, Keyboard
 from game.commands.shot import studio
 from game.scenes.dialogs.keyword_card import KeywordCard
 from game.scenes.greece.display import GreeceDisplay
-from game.scenes.tables.curtain import HAND
+from game.scenes.tables.hand_cover import HAND
 from game.scenes.tables.table import TableScene
 from game.staging.moments import MOMENTS
-from sprites.window import Window
+from sprites.base.window import Window
 from tests.support.stage import visible_point
 
 Point = tuple[float, float]

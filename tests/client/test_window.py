@@ -21,9 +21,9 @@ from game.scenes.theatre.attract import Attract
 from game.session.intent import Intent
 from game.system.memory import Slack
 from game.system.settings import Settings
-from sprites import sdl
-from sprites.canvas import Box
-from sprites.window import LEAST, Window, largest, placed
+from sprites.base import sdl
+from sprites.base.canvas import Box
+from sprites.base.window import LEAST, Window, largest, placed
 from tests.support.ambient import frames, posed
 from tests.support.stage import pass_time, table
 

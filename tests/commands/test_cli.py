@@ -18,9 +18,9 @@ from PIL import Image
 from game.cli import COMMANDS, GAMES, parser, run
 from game.cli import opening as opened_by
 from game.commands.headless import setup_from
+from game.judging.review import BUDGET
 from game.records.replay import read
 from game.records.replay_player import opening
-from game.records.review import BUDGET
 from game.rules import RULES
 from game.rules.options import named_values
 from game.system import i18n, paths

@@ -12,8 +12,8 @@ import pytest
 
 from game.cli import run
 from game.commands import review
+from game.judging.review import Review
 from game.records.replay import Record, read
-from game.records.review import Review
 from game.system import paths
 
 DUEL = (Path(__file__).parents[1] / "replays") / "duel_athens_wins.replay"

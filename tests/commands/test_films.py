@@ -13,16 +13,19 @@ from game.commands.shot import studio
 from game.rules import RULES
 from game.rules.core import Event
 from game.rules.greece.map import HOME
+from game.scenes.battle import choreography as battle_moves
 from game.scenes.battle.display import BattleDisplay
+from game.scenes.duel import choreography as duel_moves
+from game.scenes.greece import choreography as map_moves
 from game.scenes.greece.scene import GreeceScene
-from game.scenes.tables import choreography
-from game.scenes.tables.card_table import CardTable
+from game.scenes.tables import choreography as table_moves
+from game.scenes.tables.cards.card_table import CardTable
 from game.scenes.tables.choreography import Move
 from game.staging.films import name_of
 from game.staging.moments import EVENTS
 from tests.support.filming import EVERY, SIZE, Frame, Shown, frames_of, standing, table_in
 
-SCENES = Path(choreography.__file__).parents[1]
+SCENES = Path(table_moves.__file__).parents[1]
 NEAR = 1.5
 """Units from its place at which a card has arrived."""
 CONTACT = 5.0
@@ -289,19 +292,21 @@ def test_with_reduced_motion_nothing_travels_and_nothing_is_thrown(name: str) ->
         assert (True, True, True) not in runs, token
 
 
-# ---------------------------------------------------------------------- the one table
+# ---------------------------------------------------------------------- the tables
 
 
 def test_no_move_takes_longer_than_its_tier_allows() -> None:
-    moves = {name: row for name, row in vars(choreography).items() if isinstance(row, Move)}
+    tables = table_moves, duel_moves, battle_moves, map_moves
+    moves = [(name, row) for one in tables for name, row in vars(one).items()]
+    moves = [(name, row) for name, row in moves if isinstance(row, Move)]
     assert len(moves) > 60
     slow = ("WEIGHING", "DELPHI", "NEW_TURN", "GODS", "TACTIC", "TALLY")  # banners that are read
-    for name, move in moves.items():
+    for name, move in moves:
         assert move.seconds <= move.tier.value or name in slow, name
 
 
 @pytest.mark.sweep(sister="test_a_winner_of_a_pair_counts_in_the_reserve_once_it_is_there")
-def test_all_curves_and_seconds_stand_in_the_table() -> None:
+def test_all_curves_and_seconds_stand_in_the_tables() -> None:
     for path in SCENES.rglob("*.py"):
         if path.name == "choreography.py":
             continue

@@ -9,7 +9,7 @@ from game.rules.core import HIDDEN, NOBODY, Seat
 from game.scenes.collection import Collection, Filter, Item, filter_of
 from game.scenes.setup_option import Chosen, SetupOption
 from game.scenes.web_board import Card, Gallery, Plain, WebBoard, order, plain
-from sprites.face import Face
+from sprites.cards.face import Face
 from tests.fourth_game.rules import HAND, NAMES, PLAYERS, RANKS, SUITS, WhistView, suit
 
 GAME = "whist"

@@ -17,14 +17,14 @@ from ai.worker import Thinker
 from game.cli import run
 from game.client.app import App
 from game.commands.shot import studio
+from game.judging import review_file
+from game.judging.review import Evaluation, Review
 from game.lessons.exercise import Verdict, exercises
 from game.lessons.lesson import lessons
 from game.match.match import Match, Setup
-from game.records import review_file
 from game.records.record_file import Recorder
 from game.records.replay import read
 from game.records.replay_player import ReplayPlayer, record_of
-from game.records.review import Evaluation, Review
 from game.registry import GAMES, register
 from game.rules import RULES
 from game.rules.core import NOBODY, Action, State

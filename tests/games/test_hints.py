@@ -35,8 +35,8 @@ from game.scenes.theatre.replay_log import ReplayLog
 from game.scenes.theatre.viewer import Viewer
 from game.staging.moments import MOMENTS
 from game.statistics.rating import FREE_HINTS, may_be_rated
-from sprites.widget import Button
-from tests.support.holding import reopened
+from sprites.base.widget import Button
+from tests.support.files.holding import reopened
 from tests.support.play.greekmap import HOMES, war
 from tests.support.stage import FRAME, SMALL, key, match_of, mouse, quiet, table
 

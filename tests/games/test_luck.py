@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from game.games.duel.luck import counsel
+from game.judging.luck import Chance, worst_blow
+from game.judging.review import Decision
+from game.judging.scales import Kind, scales_of
 from game.match.match import Match, Setup
-from game.records.luck import Chance, worst_blow
 from game.records.replay_player import record_of
-from game.records.review import Decision
-from game.records.scales import Kind, scales_of
 from game.rules.core import Collector
 from game.rules.duel import DuelState
 from game.rules.duel.cards import CARDS

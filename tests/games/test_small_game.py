@@ -24,7 +24,7 @@ from game.scenes.tables.plain_table import PlainTable
 from game.scenes.tables.table import TableScene
 from game.session.intent import Intent
 from game.system import STRICT, paths
-from sprites.widget import Widget
+from sprites.base.widget import Widget
 from tests.small_game.rules import Nim
 from tests.support.play.records import told
 from tests.support.stage import key, pass_time, quiet, top

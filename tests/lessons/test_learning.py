@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from game.records.grades import Grade
-from game.records.kept_reviews import Judged, KeptReview
+from game.judging.grades import Grade
+from game.judging.kept_reviews import Judged, KeptReview
 from game.statistics.rating import FEWEST, Trend, learnings
 
 

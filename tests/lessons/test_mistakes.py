@@ -13,6 +13,10 @@ import pytest
 from ai.protocol import Stake
 from game.client.app import App
 from game.commands.shot import studio
+from game.judging import review_file
+from game.judging.grades import FEWEST_AT_STAKE, MISTAKEN
+from game.judging.kept_reviews import kept_reviews
+from game.judging.review import Evaluation, Review
 from game.lessons.exercise import (
     TRIES,
     Exercise,
@@ -23,12 +27,8 @@ from game.lessons.exercise import (
     verdict,
 )
 from game.match.match import Match, Setup
-from game.records import review_file
-from game.records.grades import FEWEST_AT_STAKE, MISTAKEN
-from game.records.kept_reviews import kept_reviews
 from game.records.record_file import Recorder
 from game.records.replay import read, setup_of
-from game.records.review import Evaluation, Review
 from game.registry import GAMES as GAMES_OF_THE_PROGRAM
 from game.registry import part
 from game.rules.core import Action

@@ -25,18 +25,18 @@ from game.rules.core import Action
 from game.rules.wording import PhraseError
 from game.scenes.dialogs.prompts import TextPrompt
 from game.scenes.dialogs.question import Question
+from game.scenes.editor.marking_scene import MarkingScene, MovesPage
+from game.scenes.editor.puzzle_form import PuzzleForm
+from game.scenes.editor.scene import PositionScene
 from game.scenes.learn.better_move_scene import BetterMoveScene
 from game.scenes.learn.guide_scene import GuideScene
 from game.scenes.learn.lesson_scene import LessonScene
-from game.scenes.learn.marking_scene import MarkingScene, MovesPage
-from game.scenes.learn.puzzle_form import PuzzleForm
 from game.scenes.learn.puzzle_scene import PuzzleScene
 from game.scenes.learn.puzzles_page import PuzzlesPage
 from game.scenes.menus.library import LibraryScene
-from game.scenes.theatre.position.scene import PositionScene
 from game.session.intent import Intent
 from game.system import paths
-from sprites.leaves import Words
+from sprites.kit.leaves import Words
 from tests.support.stage import SMALL, key, mouse, pass_time, top
 
 RING = 7.5

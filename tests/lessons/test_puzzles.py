@@ -25,7 +25,7 @@ from game.scenes.learn.learn_page import LearnScene
 from game.scenes.learn.puzzle_scene import PuzzleScene, open_puzzle
 from game.scenes.learn.puzzles_page import PuzzlesPage
 from game.scenes.menus.title import Title
-from game.scenes.tables.card_list import CardList
+from game.scenes.tables.cards.card_list import CardList
 from game.session.intent import Intent
 from game.staging.learn_moments import answer
 from tests.support.menus import by_keys, by_mouse

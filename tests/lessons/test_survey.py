@@ -10,14 +10,14 @@ from pathlib import Path
 import msgspec
 import pytest
 
+from game.judging import review_file, trials
+from game.judging.review_file import Head, ReviewRow
+from game.judging.trials import Kept, Trial, Trials
 from game.lessons.known import Known
 from game.lessons.next_step import next_step
 from game.lessons.survey import Survey
-from game.records import review_file, trials
 from game.records.replay import read
 from game.records.replay_player import ReplayPlayer
-from game.records.review_file import Head, ReviewRow
-from game.records.trials import Kept, Trial, Trials
 from game.system import paths
 from game.system.settings import Settings
 from tests.support.play.records import recorded

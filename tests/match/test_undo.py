@@ -9,6 +9,7 @@ import pytest
 import ai
 from ai import SearchResult
 from ai.accounts import Account, Course
+from game.judging.review import standing
 from game.match.bot_driver import BotDriver
 from game.match.history import History
 from game.match.match import NOTHING_YET, Match, Setup
@@ -16,7 +17,6 @@ from game.match.seats import Bot, Human
 from game.records.record_file import Recorder
 from game.records.replay import read
 from game.records.replay_player import ReplayPlayer, moments, resume
-from game.records.review import standing
 from game.rules import RULES
 from game.rules.battle import BattleState
 from game.rules.battle.events import CardDrawn

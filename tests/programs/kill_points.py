@@ -26,8 +26,8 @@ from game.records import saves
 from game.rules.core import NOBODY
 from game.rules.rng import Rng
 from game.system import paths
-from tests.support.disk import Disk, Left, files_of, laid_out
-from tests.support.holding import reopened
+from tests.support.files.disk import Disk, Left, files_of, laid_out
+from tests.support.files.holding import reopened
 from tests.support.play import warpaths
 
 CHARTER = Charter("athens", "recruit", "campaign", 36, "2026-11-22")
@@ -172,7 +172,7 @@ def _from_the_title() -> Iterator[str]:
     from game.scenes.tables.table import TableScene  # noqa: PLC0415
     from game.scenes.war.briefing import Briefing  # noqa: PLC0415
     from game.system.settings import Settings  # noqa: PLC0415
-    from sprites.canvas import offscreen  # noqa: PLC0415
+    from sprites.base.canvas import offscreen  # noqa: PLC0415
 
     app = App(offscreen((640, 360)), Settings(calm=True), scene_routes)
     app.replace_all(app.routes.title)

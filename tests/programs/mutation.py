@@ -44,19 +44,19 @@ SUITES: dict[str, tuple[str, ...]] = {
             "library",
             "library_files",
             "playback",
-            "review",
             "saves",
             "settling",
             "trust",
         ),
         *("two_programs", "verify", "whole_files"),
     ),
+    "game/judging": ("faults", "kept_reviews", "review", "same_cards", "scales", "trials"),
     "game/campaign/fold.py": WAR,
     "game/campaign/effects.py": WAR,
     "game/campaign/option_changes.py": ("campaign_option_changes",),
     "game/campaign/shelf.py": ("campaign_shelf",),
     "game/records/replay.py": ("replay_lines",),
-    "game/records/kept_reviews.py": ("kept_reviews",),
+    "game/judging/kept_reviews.py": ("kept_reviews",),
     "game/statistics": (
         "campaign_files",
         "feats",
@@ -75,6 +75,7 @@ GAMES = ("game.rules.battle", "game.rules.duel", "game.rules.greece", "ai.roster
 BELOW: dict[str, tuple[str, ...]] = {
     "game/campaign": (*GAMES, "game.match.match", "game.records.saves", "game.records.verify"),
     "game/records": (*GAMES, "game.match.match"),
+    "game/judging": (*GAMES, "game.match.match", "game.records.saves", "game.records.verify"),
     "game/statistics": (*GAMES, "game.campaign.settling", "game.client.app"),
 }
 """Modules below a room, which do not know it and are loaded once for all of its mutants."""

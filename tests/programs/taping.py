@@ -27,7 +27,7 @@ from game.session.recorder import RecordedWorker, SessionRecorder
 from game.session.tape import SUFFIX
 from game.system import paths
 from game.system.settings import Settings
-from sprites.canvas import offscreen
+from sprites.base.canvas import offscreen
 from tests.support.stage import mouse
 
 TAPES = Path(__file__).parents[1] / "tapes"

@@ -17,10 +17,10 @@ import pytest
 
 import sprites
 from game.statistics.feats import feats
-from sprites import images, palette, pieces
+from sprites.base import images, palette, pieces
+from sprites.base.palette import ART, FACTIONS
 from sprites.map import shield
 from sprites.map.places import AREAS, SIDES
-from sprites.palette import ART, FACTIONS
 from tests.support.blazons import BLUE, GOLD, RED, is_never_made, shade
 from tests.support.sweeps import each
 

@@ -2,7 +2,7 @@
 
 import pytest
 
-from sprites.lettering import image, measure, paintable
+from sprites.base.lettering import image, measure, paintable
 
 
 @pytest.mark.parametrize(

@@ -8,15 +8,15 @@ from pathlib import Path
 import pygame
 import pytest
 
-from benchmarks import colours, contrast
+from benchmarks.screens import colours, contrast
 from game.cli import run
 from game.commands.shot import studio
 from game.scenes.menus.settings import SettingsScene
 from game.system import paths
 from game.system.settings import COLOURS, Settings, load
-from sprites import ground, images, palette
-from sprites.canvas import Box, offscreen
-from sprites.palette import FACTIONS, HEX
+from sprites.base import ground, images, palette
+from sprites.base.canvas import Box, offscreen
+from sprites.base.palette import FACTIONS, HEX
 from tests.support.stage import table
 
 

@@ -1,4 +1,4 @@
-"""Text can be read on whatever lies behind it; every moment is measured by benchmarks.contrast."""
+"""Text can be read on whatever lies behind it; benchmarks.screens.contrast measures each moment."""
 
 from __future__ import annotations
 
@@ -9,17 +9,17 @@ from pathlib import Path
 import pygame
 import pytest
 
-from benchmarks import contrast
-from benchmarks.contrast import judge
-from benchmarks.drawn_text import Traced, watched
+from benchmarks.screens import contrast
+from benchmarks.screens.contrast import judge
+from benchmarks.screens.drawn_text import Traced, watched
 from game.client.app import App
 from game.scenes.page import Page
 from game.staging.moments import MOMENTS
 from game.system import paths
-from sprites import text
-from sprites.canvas import Box, Canvas, offscreen
-from sprites.ground import rounded
-from sprites.widget import Button
+from sprites.base import text
+from sprites.base.canvas import Box, Canvas, offscreen
+from sprites.base.ground import rounded
+from sprites.base.widget import Button
 
 LIKELY = ("title", "setup", "duel-passed", "battle-window", "greece-summary", "learn", "review")
 """Moments with words on clay, on the map and on plates of all colours."""

@@ -10,6 +10,7 @@ import subprocess
 import sys
 import textwrap
 import tomllib
+from collections import Counter
 from collections.abc import Iterator, Set
 from fnmatch import fnmatch
 from functools import cache
@@ -22,13 +23,21 @@ from tests.support.sweeps import each
 ROOT = Path(__file__).parents[2]
 PROGRAM = ("game", "ai", "sprites", "sounds")
 ROOMS = (*PROGRAM, "benchmarks", "tests")
-LONGEST = 500
+LONGEST, MOST_FILES = 500, 25
+"""Lines of a file, and files of a folder."""
 DEEPEST, MOST_NAMES = 4, 100
 """Levels of inheritance, and attributes and methods with those inherited, of a class of scenes."""
 MOST_BOXES = 116
 """Boxes that scenes still make by hand, the geometry of the three tables above all."""
 
 FLOORS: tuple[str, ...] = (
+    "sprites.base",
+    "sprites.kit",
+    "sprites.pictures",
+    "sprites.charts",
+    "sprites.cards",
+    "sprites.map",
+    "sprites.sheet",
     "game.registry",
     "game.rules",
     "ai",
@@ -36,6 +45,7 @@ FLOORS: tuple[str, ...] = (
     "game.texts",
     "game.match",
     "game.records",
+    "game.judging",
     "game.campaign",
     "game.statistics",
     "game.lessons",
@@ -61,6 +71,7 @@ FLOORS: tuple[str, ...] = (
     "game.scenes.menus",
     "game.scenes.theatre",
     "game.scenes.learn",
+    "game.scenes.editor",
     "game.scenes.statistics",
     "game.scenes.table_factory",
     "game.scenes.war",
@@ -84,6 +95,7 @@ WITHOUT_WINDOW = (
     "game.system",
     "game.match",
     "game.records",
+    "game.judging",
     "game.campaign",
     "game.statistics",
     "game.lessons",
@@ -301,6 +313,12 @@ def test_no_test_module_imports_another() -> None:
 def test_files_are_short() -> None:
     lengths = {str(p.relative_to(ROOT)): p.read_text("utf-8").count("\n") for p in sources()}
     assert {name: lines for name, lines in lengths.items() if lines > LONGEST} == {}
+
+
+def test_folders_are_small() -> None:
+    """A reader sees all of a folder at a glance."""
+    sizes = Counter(str(path.parent.relative_to(ROOT)) for path in sources())
+    assert {folder: files for folder, files in sizes.items() if files > MOST_FILES} == {}
 
 
 @cache

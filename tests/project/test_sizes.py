@@ -184,8 +184,8 @@ def test_text_drawn_by_hand_is_counted_beside_the_three_tables(
     tmp_path: Path, room: str, count: int
 ) -> None:
     source = """
-        from sprites import text
-        from sprites.text import draw as drawn
+        from sprites.base import text
+        from sprites.base.text import draw as drawn
         def draw(self, canvas):
             text.draw(canvas, "a", 1, 2)
             text.draw_within(canvas, "a", 1, 2, 3)

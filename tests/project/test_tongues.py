@@ -25,12 +25,12 @@ from game.scenes.menus.settings_page import LanguagePage
 from game.scenes.menus.title import Title
 from game.system import i18n, paths
 from game.system.i18n import PSEUDO
-from sprites import card, cardzoom
-from sprites.canvas import offscreen
-from sprites.images import blank
-from sprites.lookup import folded
-from sprites.pieces import side_of
-from sprites.plate import Plate
+from sprites.base.canvas import offscreen
+from sprites.base.images import blank
+from sprites.base.lookup import folded
+from sprites.base.pieces import side_of
+from sprites.cards import card, cardzoom
+from sprites.cards.plate import Plate
 from tests.programs import tongues
 from tests.support.menus import by_keys, by_mouse, opened
 from tests.support.stage import top

@@ -1,1 +1,1 @@
-"""Records, library, reviews, and whatever spoilt or foreign files hold."""
+"""Records, library, and whatever spoilt or foreign files hold."""

@@ -18,8 +18,8 @@ from game.scenes.war.end_scene import WarEnd
 from game.scenes.war.road_scene import RoadScene
 from game.scenes.war.setup import WarSetup
 from game.system.settings import Settings
-from sprites.canvas import offscreen
-from tests.support.holding import is_held
+from sprites.base.canvas import offscreen
+from tests.support.files.holding import is_held
 from tests.support.menus import WAYS, Choose, by_keys
 from tests.support.play.wars import begin
 from tests.support.stage import SMALL, key, top

@@ -24,8 +24,8 @@ from game.scenes.tables.table import TableScene
 from game.scenes.theatre.open_theatre import watch_match
 from game.scenes.theatre.viewer import Viewer
 from game.system import paths
-from tests.support.full_disk import full_disk
-from tests.support.holding import reopened
+from tests.support.files.full_disk import full_disk
+from tests.support.files.holding import reopened
 from tests.support.menus import opened
 from tests.support.play.records import library, recorded, told
 from tests.support.stage import SMALL, key, match_of, top

@@ -28,9 +28,9 @@ from game.session.intent import Intent
 from game.session.tape import LONGEST_WORDS, read
 from game.system import output
 from game.system.settings import load
-from sprites import lettering, rich, text
-from sprites.canvas import Box, offscreen
-from sprites.textfield import TextField
+from sprites.base import lettering, rich, text
+from sprites.base.canvas import Box, offscreen
+from sprites.kit.textfield import TextField
 from tests.programs.taping import recorded as taped
 from tests.programs.taping import tape_of, wait
 from tests.support.menus import begun, by_mouse, opened, setup_of, write

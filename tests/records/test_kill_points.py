@@ -7,7 +7,7 @@ from functools import lru_cache
 import pytest
 
 from tests.programs.kill_points import all_left, faults_of
-from tests.support.disk import Left
+from tests.support.files.disk import Left
 
 SHARES = 4
 """The parts that the points are tried in."""

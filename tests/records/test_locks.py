@@ -29,7 +29,7 @@ from game.system import files
 from game.system.files import Lock
 from tests.programs.taping import recorded as taped
 from tests.programs.taping import tape_of
-from tests.support.holding import held_elsewhere, is_held, reopened
+from tests.support.files.holding import held_elsewhere, is_held, reopened
 from tests.support.menus import by_keys, opened
 from tests.support.play.records import library, recorded, told
 from tests.support.stage import key, top

@@ -14,14 +14,14 @@ import pytest
 from game.campaign import hall, run_file
 from game.campaign.run import Charter
 from game.campaign.run_file import WarFile
+from game.judging import review_file
+from game.judging.review import Review
 from game.lessons import own_puzzles
 from game.lessons.puzzle import puzzle
-from game.records import review_file
 from game.records.library import Library
 from game.records.notes import NOTES, Note
 from game.records.replay import ReplayError, setup_of
 from game.records.replay import read as read_record
-from game.records.review import Review
 from game.records.verify import verify_record
 from game.rules.wording import PhraseError
 from game.scenes.seat_text import origin

@@ -27,8 +27,8 @@ from game.scenes.routes import scene_routes
 from game.scenes.tables.table import TableScene
 from game.system import paths
 from game.system.settings import Settings
-from sprites.canvas import offscreen
-from tests.support.holding import reopened
+from sprites.base.canvas import offscreen
+from tests.support.files.holding import reopened
 from tests.support.menus import begun, by_keys
 from tests.support.stage import SMALL, match_of
 from tests.support.systems import LINKS

@@ -18,8 +18,8 @@ from game.system import files, paths
 from game.system import settings as keeping
 from game.system.files import Lock
 from game.system.settings import Settings, load, save
-from sprites.canvas import offscreen
-from tests.support.holding import held_elsewhere
+from sprites.base.canvas import offscreen
+from tests.support.files.holding import held_elsewhere
 from tests.support.menus import opened
 from tests.support.play.records import library, names, recorded, some, told
 from tests.support.stage import key, top

@@ -20,7 +20,7 @@ from game.cli import run
 from game.client.app import App, keep_picture
 from game.client.window import _tape
 from game.commands.shot import studio
-from game.records import review_file
+from game.judging import review_file
 from game.records.library import Library
 from game.records.notes import NOTES, Note
 from game.scenes.statistics.statistics_page import StatisticsPage
@@ -36,8 +36,8 @@ from game.system import settings as keeping
 from game.system.files import write_whole
 from game.system.output import as_words, csv_file
 from game.system.settings import Settings
-from sprites.canvas import offscreen
-from tests.support.full_disk import full_disk
+from sprites.base.canvas import offscreen
+from tests.support.files.full_disk import full_disk
 from tests.support.play.records import library, recorded, told
 from tests.support.stage import SMALL, key, top
 from tests.support.systems import LINKS

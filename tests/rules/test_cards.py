@@ -17,7 +17,7 @@ from game.scenes.learn.learn_page import LearnScene
 from game.session.intent import Intent
 from game.staging.poses import play
 from game.texts.history import table
-from sprites import leaves
+from sprites.kit import leaves
 from tests.support.menus import WAYS, Choose, long_list, opened, write
 from tests.support.stage import key, mouse, pass_time
 from tests.support.systems import LINKS

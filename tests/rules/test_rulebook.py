@@ -17,9 +17,9 @@ from game.scenes.menus.rulebook import Rulebook
 from game.scenes.menus.rulebook_page import HOUSE, blocks, read
 from game.system import i18n
 from game.system.i18n import PSEUDO
-from sprites import text
-from sprites.canvas import offscreen
-from sprites.rich import Paragraph
+from sprites.base import text
+from sprites.base.canvas import offscreen
+from sprites.base.rich import Paragraph
 from tests.support import clauses
 from tests.support.menus import WAYS, Choose, opened, write
 from tests.support.stage import SMALL

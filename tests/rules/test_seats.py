@@ -19,7 +19,7 @@ from game.records.verify import verify_record
 from game.rules.core import NOBODY
 from game.scenes import seat_text
 from game.scenes.theatre.transport import Perspective, perspectives
-from tests.support.holding import reopened
+from tests.support.files.holding import reopened
 
 
 @pytest.mark.parametrize(

@@ -28,7 +28,7 @@ from game.scenes.routes import scene_routes
 from game.session import tape
 from game.system import paths
 from game.system.settings import Settings, load
-from sprites.canvas import offscreen
+from sprites.base.canvas import offscreen
 from tests.programs.fuzz import REPLAYS, TAPES, is_sentence, replay_error, some_of, tape_error
 from tests.programs.mangling import VALUES, WAYS, mangled
 from tests.support.menus import begun

@@ -40,7 +40,7 @@ from game.staging.past_war_moments import ended
 from game.statistics import index, runs
 from game.system import STRICT, bulkhead, paths
 from game.system.settings import Settings
-from sprites.canvas import offscreen
+from sprites.base.canvas import offscreen
 from tests.support.play.records import library, recorded, told
 from tests.support.stage import SMALL, key, top
 

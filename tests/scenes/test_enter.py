@@ -8,7 +8,7 @@ from game.campaign.scenario import scenarios
 from game.commands.shot import studio
 from game.scenes.war.scenario_briefing import ScenarioBriefing
 from game.scenes.war.setup import WarSetup
-from sprites.widget import Button
+from sprites.base.widget import Button
 from tests.support.stage import SMALL, key, mouse, top
 
 

@@ -20,7 +20,7 @@ from game.scenes.menus.settings import SettingsScene
 from game.scenes.menus.setup import SetUp
 from game.scenes.seat_text import EVEN
 from game.texts.keywords import find
-from sprites.setting import Choice
+from sprites.kit.setting import Choice
 from tests.support.drawnwords import Words
 from tests.support.play.option_values import some_values
 from tests.support.stage import SMALL

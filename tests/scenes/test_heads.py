@@ -8,7 +8,7 @@ import pytest
 
 from game.commands.shot import studio
 from game.staging.moments import MOMENTS
-from sprites import frieze, parade
+from sprites.pictures import frieze, parade
 
 PAGES = ("settings", "settings-speech", "statistics", "statistics-empty", "progress")
 

@@ -27,7 +27,7 @@ from game.scenes.war.stops.decree_choice import DecreeChoice
 from game.staging.moments import MOMENTS
 from game.staging.war_moments import campaign_after
 from game.system.settings import Settings
-from sprites.canvas import offscreen
+from sprites.base.canvas import offscreen
 from tests.support.menus import begun, by_keys, finished
 from tests.support.stage import SMALL, key, pass_time, top
 

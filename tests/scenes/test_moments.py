@@ -17,7 +17,7 @@ from game.staging.war_moments import FAMOUS
 from game.system import i18n, paths
 from game.system.i18n import PSEUDO, PseudoTranslations, pseudo
 from game.workshop.string_extraction import strings
-from sprites.canvas import Box
+from sprites.base.canvas import Box
 from tests.support.posing import at_scale, faults_of, places, posed, seen
 from tests.support.stage import top
 from tests.support.toasting import LONG, SHORT, told, untouchable

@@ -7,10 +7,10 @@ from pathlib import Path
 import pytest
 
 from game.client.app import App
+from game.judging import scales, scales_file
+from game.judging.scales import Kind, Scales, Weight
 from game.match.match import Match
-from game.records import scales, scales_file
 from game.records.replay_player import record_of
-from game.records.scales import Kind, Scales, Weight
 from game.rules.core import NOBODY
 from game.scenes import verdict as verdicts
 from game.scenes.menus.results.doors import GreatDoor
@@ -22,7 +22,7 @@ from game.scenes.tables.table import TableScene
 from game.scenes.verdict import LEAST, MOST, turned
 from game.staging.poses import won_by
 from game.system.settings import Settings
-from sprites.canvas import offscreen
+from sprites.base.canvas import offscreen
 from tests.support.menus import by_keys, finished
 from tests.support.stage import SMALL, key, pass_time
 

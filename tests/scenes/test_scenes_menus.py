@@ -27,8 +27,8 @@ from game.scenes.tables.table import TableScene
 from game.session.intent import Intent
 from game.system import paths
 from game.system.settings import Settings
-from sprites import frieze
-from sprites.canvas import offscreen
+from sprites.base.canvas import offscreen
+from sprites.pictures import frieze
 from tests.support.menus import WAYS, Choose, begun, by_keys, by_mouse, opened, setup_of, write
 from tests.support.stage import key, match_of, pass_time, top
 

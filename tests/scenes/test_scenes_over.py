@@ -11,13 +11,13 @@ from game.scenes.dialogs.more import MOST, MoreWays
 from game.scenes.dialogs.question import Question
 from game.scenes.menus.results.scene import Results
 from game.scenes.menus.title import Title
-from game.scenes.tables.card_list import CardList
+from game.scenes.tables.cards.card_list import CardList
 from game.scenes.tables.log_page import LogPage
 from game.session.intent import Intent
 from game.staging.poses import won_by
-from sprites import card
-from sprites.canvas import Canvas
-from sprites.face import Back, Face, Rendering
+from sprites.base.canvas import Canvas
+from sprites.cards import card
+from sprites.cards.face import Back, Face, Rendering
 from tests.support.menus import (
     SCENES,
     WAYS,

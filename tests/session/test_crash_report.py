@@ -21,9 +21,9 @@ from game.scenes.tables.table import TableScene
 from game.session.intent import Intent
 from game.session.tape import read
 from game.system import paths
-from sprites.canvas import Canvas
+from sprites.base.canvas import Canvas
 from tests.programs.taping import recorded, tape_of, wait
-from tests.support.holding import reopened
+from tests.support.files.holding import reopened
 from tests.support.menus import begun
 from tests.support.stage import top
 

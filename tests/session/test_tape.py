@@ -33,7 +33,7 @@ from game.session.recorder import SessionRecorder
 from game.session.tape import Tape, read
 from game.system import paths
 from game.system.settings import Settings
-from sprites.canvas import offscreen
+from sprites.base.canvas import offscreen
 from tests.programs.taping import (
     TAPES,
     Anybody,

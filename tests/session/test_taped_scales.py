@@ -8,8 +8,8 @@ from pathlib import Path
 import pytest
 
 from ai.worker import InlineThinker
+from game.judging.scales import Weighable
 from game.records.replay import read as read_record
-from game.records.scales import Weighable
 from game.session.player import Difference, TapePlayer
 from game.session.tape import read
 from tests.programs.taping import recorded, tape_of, wait

@@ -8,6 +8,9 @@ from pathlib import Path
 
 import pytest
 
+from game.scenes.battle import choreography as battle_moves
+from game.scenes.duel import choreography as duel_moves
+from game.scenes.greece import choreography as map_moves
 from game.scenes.tables import choreography as moves
 from sounds.cues import ENDINGS, OGG, PIECES, PLACES, Cue, Piece, cue, cues
 from tests.support.sweeps import each
@@ -87,9 +90,10 @@ def test_the_bonuses_of_a_table_rise_and_its_losses_fall_a_step_at_a_time() -> N
 
 
 def test_every_move_of_the_tables_has_its_cue() -> None:
-    for row in vars(moves).values():
-        if isinstance(row, moves.Move) and row.sound:
-            assert row.sound.format(1) in cues(), row
+    for table in (moves, duel_moves, battle_moves, map_moves):
+        for row in vars(table).values():
+            if isinstance(row, moves.Move) and row.sound:
+                assert row.sound.format(1) in cues(), row
 
 
 def test_pieces_are_named_after_the_games() -> None:

@@ -15,9 +15,10 @@ from game.commands.shot import studio
 from game.match.match import Match, Setup
 from game.rules.board import put
 from game.rules.duel.cards import CARDS
+from game.scenes.duel import choreography as moves
 from game.scenes.duel.animator import weight
 from game.scenes.table_factory import at_table
-from game.scenes.tables import choreography as moves
+from game.scenes.tables.choreography import Move
 from game.scenes.tables.last_blow import lead
 from game.scenes.tables.table import TableScene
 from game.staging.moments import EVENTS
@@ -156,12 +157,12 @@ def test_a_tick_sounds_from_where_its_card_lies() -> None:
         ("Troops", moves.PLAY),
     ],
 )
-def test_great_cards_and_prizes_land_with_their_own_weight(name: str, move: moves.Move) -> None:
+def test_great_cards_and_prizes_land_with_their_own_weight(name: str, move: Move) -> None:
     assert weight(next(card for card in CARDS if card.name == name)) is move
 
 
 def test_great_cards_are_louder_than_heavy_ones_and_heavy_ones_than_others() -> None:
-    def loud(move: moves.Move) -> float:
+    def loud(move: Move) -> float:
         found: Cue = sounds.cues.cue(move.sound)
         return found.lufs
 

@@ -2,8 +2,8 @@
 
 import pytest
 
-from sprites.balance import Balance, Load
-from sprites.canvas import Box, offscreen
+from sprites.base.canvas import Box, offscreen
+from sprites.charts.balance import Balance, Load
 
 LOADS = (
     Load(1, 0.08, "deal"),

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pygame
 
-from game.scenes.tables.card_sprites import glint
-from sprites import gleam
+from game.scenes.tables.cards.card_sprites import glint
+from sprites.cards import gleam
 from tests.support.stage import SMALL, pass_time, table
 
 

@@ -4,10 +4,11 @@ from __future__ import annotations
 
 import pytest
 
-from sprites import leaves, text
-from sprites.canvas import Box, Canvas, offscreen
-from sprites.layout import Column, Fitting, Part, Row, Slot, grow
-from sprites.leaves import Compound, Marked, Painted, Words
+from sprites.base import text
+from sprites.base.canvas import Box, Canvas, offscreen
+from sprites.base.layout import Column, Fitting, Part, Row, Slot, grow
+from sprites.kit import leaves
+from sprites.kit.leaves import Compound, Marked, Painted, Words
 
 NAME = text.Style("stele-bold", 20)
 LONG = "The war of the Peloponnesians and the Athenians, year by year"

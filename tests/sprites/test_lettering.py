@@ -5,10 +5,10 @@ import statistics
 import pygame
 import pytest
 
-from sprites import lettering, text
-from sprites.canvas import Box, offscreen
-from sprites.ground import clay, speckle
-from sprites.rich import Paragraph
+from sprites.base import lettering, text
+from sprites.base.canvas import Box, offscreen
+from sprites.base.ground import clay, speckle
+from sprites.base.rich import Paragraph
 from tests.support.drawnwords import Words
 from tests.support.sweeps import each
 

@@ -9,7 +9,7 @@ import pytest
 
 from game.campaign.world.tables import place, places
 from game.scenes.war.road_view import by_land, land_of, place_at, way_of
-from sprites.canvas import Box, offscreen
+from sprites.base.canvas import Box, offscreen
 from sprites.map.coast import holds, rings
 from sprites.map.projection import project
 from sprites.map.roads import Mark, RoadMap

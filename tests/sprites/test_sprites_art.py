@@ -7,8 +7,9 @@ from typing import get_args
 import pygame
 import pytest
 
-from sprites import images, pieces, portrait, text
-from sprites.palette import ARMIES, ART, FACTIONS, HEX, Faction, contrast
+from sprites.base import images, pieces, text
+from sprites.base.palette import ARMIES, ART, FACTIONS, HEX, Faction, contrast
+from sprites.pictures import portrait
 from sprites.sheet import names
 from tests.support.sweeps import each
 

@@ -10,8 +10,9 @@ import pytweening
 from hypothesis import given
 from hypothesis import strategies as st
 
-from sprites.canvas import Box, Canvas, offscreen
-from sprites.map import chit, coast, coastline, handchit, labels, links, projection, shield
+from sprites.base.canvas import Box, Canvas, offscreen
+from sprites.base.motion import Stage
+from sprites.map import chit, coast, handchit, labels, links, projection, shield
 from sprites.map.atlas import Atlas, ChitLook, area_box, chit_place, counter_place, stack_box
 from sprites.map.camera import Camera
 from sprites.map.chit import ChitFace, ChitSprite
@@ -19,8 +20,8 @@ from sprites.map.pen import Pen
 from sprites.map.places import AREAS, FRAME, SIDES
 from sprites.map.projection import Point, cut, project
 from sprites.map.shield import AreaLook
-from sprites.motion import Stage
 from sprites.sheet import names as art
+from sprites.workshop import coastline
 
 NAMES = {name: name.title() for name in AREAS}
 LAND = [("argos", "sparta"), ("athens", "corinth"), ("plataea", "thebes")]
@@ -90,7 +91,7 @@ def test_the_coast_is_small_and_no_ring_ends_in_view() -> None:
 
 
 def test_the_stored_coast_is_the_projected_one() -> None:
-    """After a change of either: python -m sprites.map.coastline."""
+    """After a change of either: python -m sprites.workshop.coastline."""
     for stored, anew in zip(coast.rings(), coast.projected(), strict=True):
         assert len(stored) == len(anew)
         assert all(math.dist(*pair) <= 0.05 for pair in zip(stored, anew, strict=True))

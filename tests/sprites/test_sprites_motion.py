@@ -7,7 +7,17 @@ import pytweening
 from hypothesis import given
 from hypothesis import strategies as st
 
-from sprites.motion import INSTANT, Animation, Beat, Flair, Script, Stage, Together, Tween, Wait
+from sprites.base.motion import (
+    INSTANT,
+    Animation,
+    Beat,
+    Flair,
+    Script,
+    Stage,
+    Together,
+    Tween,
+    Wait,
+)
 
 
 @dataclass

@@ -9,22 +9,24 @@ import pytest
 
 from game.match.seats import ARMIES
 from game.rules.greece.map import CITIES
-from sprites import ground, parade, sheet
-from sprites.canvas import Box, Canvas, offscreen
-from sprites.cardsprite import CardSprite
-from sprites.face import Back, Face
-from sprites.hand import GROWN, Place, fan, row
-from sprites.images import SURFACES, blank
-from sprites.listing import Listing, ListRow
-from sprites.log import Log
-from sprites.palette import colour
-from sprites.panel import Modal, Tooltip
-from sprites.plate import TALL
-from sprites.score import Track
-from sprites.setting import Choice, Slider, Toggle
-from sprites.spark import Sparks
-from sprites.textfield import TextField
-from sprites.widget import Button
+from sprites import sheet
+from sprites.base import ground
+from sprites.base.canvas import Box, Canvas, offscreen
+from sprites.base.images import SURFACES, blank
+from sprites.base.palette import colour
+from sprites.base.widget import Button
+from sprites.cards.cardsprite import CardSprite
+from sprites.cards.face import Back, Face
+from sprites.cards.hand import GROWN, Place, fan, row
+from sprites.cards.plate import TALL
+from sprites.charts.score import Track
+from sprites.kit.listing import Listing, ListRow
+from sprites.kit.log import Log
+from sprites.kit.panel import Modal, Tooltip
+from sprites.kit.setting import Choice, Slider, Toggle
+from sprites.kit.textfield import TextField
+from sprites.pictures import parade
+from sprites.pictures.spark import Sparks
 
 HAND = Box(92, 526, 914, 200)
 WIDTH = 116.0

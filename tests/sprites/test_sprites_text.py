@@ -2,13 +2,14 @@
 
 import pytest
 
-from sprites import card, cardname, cardzoom, images, lettering, rich, syllable, text
-from sprites.canvas import UNITS, Box, Canvas, offscreen
-from sprites.face import Face, Rendering
-from sprites.pieces import side_of
-from sprites.plate import Plate
+from sprites.base import images, lettering, rich, syllable, text
+from sprites.base.canvas import UNITS, Box, Canvas, offscreen
+from sprites.base.pieces import side_of
+from sprites.base.widget import Button
+from sprites.cards import card, cardname, cardzoom
+from sprites.cards.face import Face, Rendering
+from sprites.cards.plate import Plate
 from sprites.sheet import plain_faces
-from sprites.widget import Button
 from tests.support.sweeps import each
 
 SCALES = [1.0, 1.5, 2.0]

@@ -4,8 +4,8 @@ from pathlib import Path
 
 import pytest
 
-from sprites.lettering import FALLBACK, FILES, face_for, font, paintable
-from sprites.letters import letters
+from sprites.base.lettering import FALLBACK, FILES, face_for, font, paintable
+from sprites.base.letters import letters
 from sprites.workshop.accents import MARKS
 from sprites.workshop.characters import FIGURES, LETTERS, MATHS, SIGNS, accented, composed
 from sprites.workshop.glyphs import GLYPHS

@@ -9,12 +9,12 @@ import pytest
 from game.client.app import App
 from game.scenes.menus.settings import SettingsScene
 from game.system.settings import LINE_SPACINGS, TEXT_FACES, Settings
-from sprites import lettering, text
-from sprites.canvas import offscreen
-from sprites.lettering import TEXT_FACES as SETS
-from sprites.lettering import text_faces
-from sprites.letters import letters
-from sprites.rich import Paragraph
+from sprites.base import lettering, text
+from sprites.base.canvas import offscreen
+from sprites.base.lettering import TEXT_FACES as SETS
+from sprites.base.lettering import text_faces
+from sprites.base.letters import letters
+from sprites.base.rich import Paragraph
 from tests.support.menus import opened
 
 CANVAS = offscreen((1280, 720))

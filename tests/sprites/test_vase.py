@@ -25,11 +25,11 @@ from game.scenes.menus.results.vase_turning import FRAMES
 from game.session.intent import Intent
 from game.staging.moments import MOMENTS
 from game.system import paths
-from sprites.canvas import Box, offscreen
-from sprites.images import SURFACES
-from sprites.moving_picture import MovingPicture
-from sprites.palette import colour, wear
-from sprites.vase import LEAST_ROUND, MOST, Amphora, Figure, reach_at
+from sprites.base.canvas import Box, offscreen
+from sprites.base.images import SURFACES
+from sprites.base.moving_picture import MovingPicture
+from sprites.base.palette import colour, wear
+from sprites.pictures.vase import LEAST_ROUND, MOST, Amphora, Figure, reach_at
 from tests.support.menus import WAYS, Choose, by_mouse
 from tests.support.stage import SMALL, app_of, key, pass_time
 

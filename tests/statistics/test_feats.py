@@ -19,7 +19,7 @@ from game.scenes.statistics.feat_wall import story_of
 from game.statistics.facts import Facts, as_proof, examine
 from game.statistics.feats import Standing, feats, standings
 from game.statistics.runs import Fought, RunSummary
-from sprites import images
+from sprites.base import images
 from tests.support.play.feat_matches import facts_of, result_of
 
 ORACLE, STRATEGOS, HOPLITE = (Facts(won=True, others=[who]) for who in ai.LEVELS[:0:-1])

@@ -11,12 +11,12 @@ import pytest
 from ai.protocol import Stake
 from ai.ratings import accuracies, pooled
 from ai.worker import InlineThinker
+from game.judging.grades import Grade
+from game.judging.kept_reviews import Judged, KeptReview
+from game.judging.scales import Note
+from game.judging.scales_file import VERSION, KeptScales, kept_scales
 from game.match.match import Match, Setup
-from game.records.grades import Grade
-from game.records.kept_reviews import Judged, KeptReview
 from game.records.record_file import Recorder
-from game.records.scales import Note
-from game.records.scales_file import VERSION, KeptScales, kept_scales
 from game.rules.rng import Rng
 from game.statistics.facts import Facts
 from game.statistics.figures import Z

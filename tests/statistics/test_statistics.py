@@ -35,7 +35,7 @@ from game.statistics.figures import (
 )
 from game.statistics.index import Index
 from game.statistics.rating import START, Rating, advised, after, level_rating, rated, ratings
-from sprites.ratingchart import spread
+from sprites.charts.ratingchart import spread
 from tests.support.clauses import rule
 from tests.support.play.records import recorded
 from tests.support.stage import SMALL

@@ -12,9 +12,9 @@ import pytest
 
 from game.client.app import App
 from game.commands.shot import studio
+from game.judging.scales_file import kept_scales
 from game.match.match import Match, Setup
 from game.records.record_file import Recorder
-from game.records.scales_file import kept_scales
 from game.rules.rng import Rng
 from game.scenes.dialogs.prompts import TextPrompt
 from game.scenes.menus.results.scene import Results
@@ -30,7 +30,7 @@ from game.staging.moments import MOMENTS
 from game.staging.statistics_moments import MOMENTS as POSED
 from game.statistics.feats import feats
 from game.system import paths
-from sprites.canvas import Box
+from sprites.base.canvas import Box
 from tests.support.drawnwords import Words
 from tests.support.menus import by_mouse, opened
 from tests.support.play.records import recorded, told

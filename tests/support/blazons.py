@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from sprites.palette import colour
+from sprites.base.palette import colour
 
 BLACK, WHITE, GOLD, RED, BLUE = "black", "white", "gold", "red", "blue"
 NEVER: Final = {

@@ -8,14 +8,14 @@ import pygame
 import pytest
 
 from game.scenes.duel.turn_result import TurnResult
+from game.scenes.editor.table import PositionTable
 from game.scenes.greece.summary_page import SummaryPages
-from game.scenes.tables.card_list import Reading
-from game.scenes.theatre.position.table import PositionTable
-from sprites import text
-from sprites.bubble import Bubble
-from sprites.canvas import Box, Canvas
-from sprites.panel import Banner, Tooltip
-from sprites.text import Align, Ruler, Style
+from game.scenes.tables.cards.card_list import Reading
+from sprites.base import text
+from sprites.base.canvas import Box, Canvas
+from sprites.base.text import Align, Ruler, Style
+from sprites.kit.bubble import Bubble
+from sprites.kit.panel import Banner, Tooltip
 
 
 class Words:

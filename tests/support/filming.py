@@ -14,12 +14,12 @@ from game.commands.shot import studio
 from game.scenes.battle.display import BattleDisplay
 from game.scenes.battle.lanes import fighting
 from game.scenes.duel.turn_result import TurnResult
-from game.scenes.tables.card_table import CardTable
+from game.scenes.tables.cards.card_table import CardTable
 from game.scenes.tables.table import TableScene
 from game.staging.moments import EVENTS, FILMS
-from sprites.canvas import Box
-from sprites.cardsprite import CardSprite
-from sprites.fighter import Charger
+from sprites.base.canvas import Box
+from sprites.cards.cardsprite import CardSprite
+from sprites.pictures.fighter import Charger
 from tests.support.stage import SMALL
 
 EVERY = 0.02

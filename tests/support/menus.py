@@ -22,12 +22,12 @@ from game.scenes.menus.title import Title
 from game.scenes.page import Page
 from game.scenes.routes import scene_routes
 from game.scenes.scene import Scene
-from game.scenes.tables.card_list import CardList
+from game.scenes.tables.cards.card_list import CardList
 from game.scenes.tables.log_page import LogLine, LogPage
 from game.scenes.tables.table import TableScene
 from game.session.intent import Intent
 from game.system.settings import Settings
-from sprites.canvas import offscreen
+from sprites.base.canvas import offscreen
 from tests.support.stage import SMALL, top
 
 LINES = [LogLine("Turn 1 begins.")] + [

@@ -11,9 +11,9 @@ from game.client.app import App
 from game.scenes.routes import scene_routes
 from game.staging.moments import MOMENTS
 from game.system.settings import Settings
-from sprites.canvas import Box, offscreen
-from sprites.listing import Scroll
-from sprites.textfield import TextField
+from sprites.base.canvas import Box, offscreen
+from sprites.kit.listing import Scroll
+from sprites.kit.textfield import TextField
 from tests.support.drawnwords import Words
 from tests.support.stage import top
 

@@ -16,7 +16,7 @@ from game.scenes.war.wars_page import WarsPage
 from game.session.environment import Environment
 from game.staging.campaign_moments import wars
 from game.system.settings import Settings
-from sprites.canvas import offscreen
+from sprites.base.canvas import offscreen
 from tests.support import menus
 from tests.support.menus import Choose, by_mouse
 from tests.support.stage import SMALL, key, top

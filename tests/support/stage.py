@@ -16,7 +16,7 @@ from game.scenes.tables.curtain import Curtain
 from game.scenes.tables.last_blow import LastBlow
 from game.scenes.tables.table import TableScene
 from game.session.intent import Intent
-from sprites.canvas import Box
+from sprites.base.canvas import Box
 
 FRAME = 1 / 60
 SMALL = (640, 360)

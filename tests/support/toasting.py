@@ -14,8 +14,8 @@ from game.scenes.tables.curtain import Curtain
 from game.scenes.tables.pause import Pause
 from game.scenes.tables.table import TableScene
 from game.scenes.theatre.viewer import Viewer
-from sprites import prompt
-from sprites.canvas import Box
+from sprites.base.canvas import Box
+from sprites.kit import prompt
 from tests.support.stage import app_of
 
 SHORT = "Speed: 2×"

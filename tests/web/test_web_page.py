@@ -15,12 +15,12 @@ import pytest
 
 from ai.scales import weigh
 from game.cli import run
-from game.records import review_file, scales_file
-from game.records.grades import Grade
+from game.judging import review_file, scales_file
+from game.judging.grades import Grade
+from game.judging.review import Evaluation, Review
+from game.judging.scales import Weighable
 from game.records.replay import Record
 from game.records.replay_player import ReplayPlayer
-from game.records.review import Evaluation, Review
-from game.records.scales import Weighable
 from game.rules import RULES
 from game.rules.core import HIDDEN
 from game.rules.duel.view import DuelView

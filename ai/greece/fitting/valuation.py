@@ -25,7 +25,7 @@ from ai.greece.domain import GreeceDomain
 from ai.greece.valuation import VALUATION, Valuation
 from ai.protocol import Budget
 from ai.roster import SEARCHING
-from ai.searching import SearchingBot
+from ai.search.searching import SearchingBot
 from game.rules.greece.state import GreeceState
 from game.rules.rng import Rng
 

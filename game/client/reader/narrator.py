@@ -10,7 +10,7 @@ from game.client.reader.tree import Node, Tree, open_screens
 from game.client.services import Aloud, Screen
 from game.session.intent import Intent
 from game.system.i18n import N_, _
-from sprites.widget import Button
+from sprites.base.widget import Button
 
 KINDS = {
     "combo box": N_("choice"),

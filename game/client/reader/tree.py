@@ -13,11 +13,11 @@ from typing import Literal, NamedTuple
 from game.client.focus import Spot
 from game.client.services import Screen
 from game.system.i18n import _
-from sprites.canvas import Box, Canvas, Said
-from sprites.panel import Toast
-from sprites.setting import Choice, Slider, Toggle
-from sprites.textfield import TextField
-from sprites.widget import Button, Role, Widget
+from sprites.base.canvas import Box, Canvas, Said
+from sprites.base.widget import Button, Role, Widget
+from sprites.kit.panel import Toast
+from sprites.kit.setting import Choice, Slider, Toggle
+from sprites.kit.textfield import TextField
 
 Live = Literal["", "polite", "assertive"]
 NodeRole = Role | Literal["window", "label", "status", "alert"]

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from game.games.battle.insight import planned_damage, units_of
-from game.records.grades import Fault
+from game.judging.grades import Fault
 from game.rules.battle.cards import BLOODLUST
 from game.rules.battle.force import Battle
 from game.rules.battle.view import BattleView

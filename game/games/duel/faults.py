@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
-from game.records.grades import Fault
+from game.judging.grades import Fault
 from game.rules.core import Action, Seat
 from game.rules.duel.cards import CARDS, PLAYABLE, VP
 from game.rules.duel.state import DuelState

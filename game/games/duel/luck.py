@@ -9,8 +9,8 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Sequence
 from statistics import fmean
 
-from game.records.luck import Chance
-from game.records.review import Decision
+from game.judging.luck import Chance
+from game.judging.review import Decision
 from game.rules.core import Event, Seat
 from game.rules.duel.cards import CARDS, FORCE, PLAYABLE
 from game.rules.duel.events import CardDiscarded, CardDrawn, CardsReturned, DeckReshuffled

@@ -13,7 +13,7 @@ from ai.greece.policy import codes_of
 from ai.greece.rows import code_of
 from ai.greece.struggles import Row, Standing, settled, terms_of
 from ai.greece.weights import SPAN, STARS
-from game.records.grades import Fault
+from game.judging.grades import Fault
 from game.rules.core import NOBODY, Action, Seat
 from game.rules.greece.chits import STAR, VOID
 from game.rules.greece.map import HOME, SIZE

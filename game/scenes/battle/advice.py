@@ -21,13 +21,13 @@ from game.scenes.battle.stakes import (
     warning,
 )
 from game.scenes.tables import player_actions
-from game.scenes.tables.card_panel import PanelContent
+from game.scenes.tables.cards.card_panel import PanelContent
 from game.scenes.tables.decisions import How
 from game.system.bulkhead import foretold
 from game.system.i18n import N_, _
-from sprites.canvas import Box
-from sprites.face import Face
-from sprites.layout import centred
+from sprites.base.canvas import Box
+from sprites.base.layout import centred
+from sprites.cards.face import Face
 
 HELP = {
     "scout": N_("Discard a Scout to your Reserve to look at the enemy's hand or at a deck."),

@@ -12,19 +12,20 @@ from game.rules.battle.text import name
 from game.rules.battle.view import BattleView
 from game.rules.board import added
 from game.rules.core import EVERYONE, NOBODY, Event, Seat
+from game.scenes.battle import choreography as moves
 from game.scenes.battle import fighting
 from game.scenes.battle.cards import BattleCards
 from game.scenes.battle.display import PHASES, BattleDisplay
 from game.scenes.battle.faces import face_of
 from game.scenes.battle.fighting import FightAnimator
-from game.scenes.tables import choreography as moves
-from game.scenes.tables.card_list import Reading
-from game.scenes.tables.card_sprites import glint
+from game.scenes.tables import choreography as table_moves
+from game.scenes.tables.cards.card_list import Reading
+from game.scenes.tables.cards.card_sprites import glint
 from game.scenes.tables.display import Audio, PlayedCard
 from game.system.i18n import _, ngettext, render_phrase
-from sprites.cardsprite import CardSprite
-from sprites.effects import Stone
-from sprites.motion import Animation, Beat, Flair
+from sprites.base.motion import Animation, Beat, Flair
+from sprites.cards.cardsprite import CardSprite
+from sprites.pictures.effects import Stone
 
 
 class BattleAnimator(FightAnimator):
@@ -112,7 +113,7 @@ class BattleAnimator(FightAnimator):
         if not tokens:
             return
         yield from self._show(sprites, tokens, seat)
-        yield moves.SHOWN
+        yield table_moves.SHOWN
         yield from self._land(sprites, tokens, "reserve", seat)
 
     def _show(self, sprites: list[CardSprite], tokens: tuple[int, ...], seat: int) -> Animation:
@@ -161,7 +162,7 @@ class BattleAnimator(FightAnimator):
         late = self.after(2 * moves.RIDE.seconds, reeling)
         display.stage.run_beside(Flair(late))
         yield from self._show(sprites, (event.token,), event.seat)
-        yield moves.SHOWN
+        yield table_moves.SHOWN
         yield from self._land(sprites, (event.token,), "casualties", event.seat)
 
     def on_artillery_fired(self, event: happened.ArtilleryFired) -> Animation:
@@ -171,7 +172,7 @@ class BattleAnimator(FightAnimator):
         display.follow(event)
         yield from self._show(sprites, tokens, seat)
         self.sound(moves.SHOT, self.pan_at(sprites[0].x))
-        yield Flair(fighting.swing(sprites[0]), instead=moves.SHOWN)
+        yield Flair(fighting.swing(sprites[0]), instead=table_moves.SHOWN)
         stone = Stone(sprites[0].x, sprites[0].y)
         thrown = self.shown(stone, fighting.thrown(self, stone, 1 - seat))
         yield [Flair(thrown), self._land(sprites, tokens, "reserve", seat)]
@@ -211,10 +212,10 @@ class BattleAnimator(FightAnimator):
 
     def _read(self, event: happened.HandSeen | happened.DeckPeeked, title: str) -> Animation:
         display = self.display
-        self.sound(moves.PEEK)
+        self.sound(table_moves.PEEK)
         if event.seat != display.viewer or not event.faces:
             self.notify.show_toast(display.names.say(event.phrase()))
-            yield moves.PEEK.seconds
+            yield table_moves.PEEK.seconds
             return
         faces = [face_of(face, display.names.key(event.whose)) for face in event.faces]
         title = title.format(side=display.names.side(event.whose))
@@ -236,7 +237,7 @@ class BattleAnimator(FightAnimator):
         sprite.face = self.display.plain_face(event.token)
         sprite.rendering = "pile"
         self.sound(moves.TEAR, self.pan_at(sprite.x))
-        self.throw(moves.CLASH_CHIPS, sprite.x, sprite.y)
+        self.throw(table_moves.CLASH_CHIPS, sprite.x, sprite.y)
         x, y, scale = self.cards.torn_place(number, self.toll)
         lean = moves.TEAR.way if number % 2 else -moves.TEAR.way
         ends = {"x": x, "y": y, "angle": lean, "scale": scale, "flip": 0.0}
@@ -293,7 +294,7 @@ class BattleAnimator(FightAnimator):
     def on_battle_ended(self, event: happened.BattleEnded) -> Animation:
         display = self.display
         display.follow(event)
-        self.shake(moves.QUAKE)
+        self.shake(table_moves.QUAKE)
         if not display.result_shown:
             return  # a page of results follows
         self.sound(moves.BATTLE_WON)

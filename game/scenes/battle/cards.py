@@ -7,21 +7,22 @@ from dataclasses import dataclass, replace
 
 from game.rules.battle.cards import TREACHEROUS
 from game.rules.battle.force import GONE
+from game.scenes.battle import choreography as moves
 from game.scenes.battle.decisions import decision_of
 from game.scenes.battle.display import BattleDisplay
 from game.scenes.battle.faces import face_of
 from game.scenes.battle.layout import PILE, behind, is_narrow, places, standing
-from game.scenes.tables import choreography as moves
-from game.scenes.tables.card_sprites import CardSprites
+from game.scenes.tables.cards.card_sprites import CardSprites
 from game.scenes.tables.decisions import How
-from sprites import card, ground, pieces, text
-from sprites.canvas import Box, Canvas
-from sprites.cardsprite import CardSprite
-from sprites.face import Face
-from sprites.hand import Place, Spotted
-from sprites.layout import left_of, trim
-from sprites.motion import Animation
-from sprites.plate import TALL
+from sprites.base import ground, pieces, text
+from sprites.base.canvas import Box, Canvas
+from sprites.base.layout import left_of, trim
+from sprites.base.motion import Animation
+from sprites.cards import card
+from sprites.cards.cardsprite import CardSprite
+from sprites.cards.face import Face
+from sprites.cards.hand import Place, Spotted
+from sprites.cards.plate import TALL
 
 PILE_SCALE = PILE / card.TABLE_WIDTH
 ON_TOP = {"enemy": 1, "bare": 1, "lane": 2, "hand": 3, "sent": 4}

@@ -17,17 +17,17 @@ from game.scenes.battle.display import BattleDisplay
 from game.scenes.battle.orders import BattleDrafting, StandingOrders, own_parts, picks
 from game.scenes.battle.topics import Piles, landmark
 from game.scenes.dialogs.question import Question
-from game.scenes.tables import curtain, hint_panel
-from game.scenes.tables.card_list import card_in_a_line
-from game.scenes.tables.card_table import CardCommands, Hand
+from game.scenes.tables import hand_cover, hint_panel
+from game.scenes.tables.cards.card_list import card_in_a_line
+from game.scenes.tables.cards.card_table import CardCommands, Hand
 from game.scenes.tables.controls import BAR, CardControls
 from game.scenes.tables.decisions import How
 from game.scenes.tables.player_actions import TableParts
 from game.system.i18n import N_, _
-from sprites import text
-from sprites.canvas import Box
-from sprites.layout import columns_of
-from sprites.widget import Button, Widget
+from sprites.base import text
+from sprites.base.canvas import Box
+from sprites.base.layout import columns_of
+from sprites.base.widget import Button, Widget
 
 Choosing = tuple[Callable[[int], None], Callable[[int], bool]]
 """The deed of choosing a card or a lane, and the judge of whether it binds."""
@@ -210,7 +210,7 @@ class Controls(CardControls[BattleDisplay]):
         buttons = [spot_of(widget, self.services.play, BUTTONS) for widget in display.widgets]
         if display.reading is not None:
             return [*self.reading_spots(display.choices.takes), *buttons]
-        covered = curtain.spots(display, self.table.seat.look, display.cards.of_zone("hand"))
+        covered = hand_cover.spots(display, self.table.seat.look, display.cards.of_zone("hand"))
         lying = card_spots(display, (self.click, self._plays), (self.click_lane, self._aims))
         opened = open_lanes(display, self.click_lane)
         return [*self.piles.spots(self.plain), *opened, *lying, *covered, *buttons]

@@ -14,13 +14,13 @@ from game.scenes.battle.faces import face_of
 from game.scenes.battle.frieze import Frieze
 from game.scenes.battle.layout import PILES, PILES_HIGH, BattleLayout
 from game.scenes.battle.phalanx import Phalanx
-from game.scenes.tables.card_list import Reading
-from game.scenes.tables.card_sprites import CardSprites
+from game.scenes.tables.cards.card_list import Reading
+from game.scenes.tables.cards.card_sprites import CardSprites
 from game.scenes.tables.display import CardDisplay, Shared
 from game.system.i18n import N_, _, pgettext, render_phrase
-from sprites.canvas import Box, Canvas
-from sprites.face import Face
-from sprites.score import Ribbon
+from sprites.base.canvas import Box, Canvas
+from sprites.cards.face import Face
+from sprites.charts.score import Ribbon
 
 GATHERED = {"muster": -1, "discard": -1, "flank": FLANKERS, "attack": UNITS, "block": UNITS}
 """The faces that can be put together from a hand in each of these decisions, as a bit set."""

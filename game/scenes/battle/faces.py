@@ -8,7 +8,7 @@ from game.rules.battle.cards import CARDS, DEFENSIBLE, SHIELDS, TREACHEROUS
 from game.rules.battle.force import ADVANTAGE, SPUR
 from game.rules.wording import SPACE
 from game.system.i18n import N_, _, kept_while_the_language_is, ngettext, render_phrase, row
-from sprites.face import Face
+from sprites.cards.face import Face
 
 REACHED = {
     SHIELDS: (N_("{types} may evade"), ("HI", "MI", "WB"), 0),

@@ -9,18 +9,19 @@ from game.rules.battle import events as happened
 from game.rules.battle.cards import CARDS
 from game.rules.battle.force import GONE
 from game.rules.battle.view import BattleView
+from game.scenes.battle import choreography as moves
 from game.scenes.battle.cards import BattleCards
 from game.scenes.battle.display import BattleDisplay
 from game.scenes.battle.frieze import ALONE, Bout
 from game.scenes.battle.lanes import middle_of, side_of_figures
-from game.scenes.tables import choreography as moves
+from game.scenes.tables import choreography as table_moves
 from game.scenes.tables.choreography import EventAnimator
 from game.scenes.tables.display import Audio, Notify
-from sprites.cardsprite import CardSprite
-from sprites.effects import Popup, Sherds, Stone
-from sprites.fighter import Charger
-from sprites.motion import Animation, Beat, Flair, Tween
-from sprites.ranks import Rider
+from sprites.base.motion import Animation, Beat, Flair, Tween
+from sprites.cards.cardsprite import CardSprite
+from sprites.charts.ranks import Rider
+from sprites.pictures.effects import Popup, Sherds, Stone
+from sprites.pictures.fighter import Charger
 
 HIT = 44.0
 """The size in units of the damage that flies from a lane."""
@@ -149,11 +150,11 @@ class FightAnimator(EventAnimator[BattleView]):
         box = self.display.pile_boxes()[f"deck{1 - attacker}"]
         hit = Popup(f"−{amount}", *at, "lossL", HIT)
         yield self.shown(hit, self._flown(hit, box.centerx, box.centery))
-        self.throw(moves.CLASH_CHIPS, box.centerx, box.centery)
+        self.throw(table_moves.CLASH_CHIPS, box.centerx, box.centery)
 
     def _flown(self, hit: Popup, x: float, y: float) -> Animation:
         yield moves.DAMAGE_FLIES.of(hit, x=x, y=y)
-        yield Flair(0.0, instead=moves.SHOWN)
+        yield Flair(0.0, instead=table_moves.SHOWN)
 
     def on_pair_fought(self, event: happened.PairFought) -> Animation:
         """Let attacker and blocker clash in the band; the loser falls, and its card breaks."""
@@ -168,10 +169,10 @@ class FightAnimator(EventAnimator[BattleView]):
         self.strike(cue, moves.DRAW_BACK.seconds + moves.STRIKE.seconds, self.pan_at(x))
         yield Flair(bout.draw_back())
         yield Flair(bout.strike())
-        for burst in (moves.STAR, moves.STAR_RING, moves.CLASH_CHIPS):
+        for burst in (table_moves.STAR, table_moves.STAR_RING, table_moves.CLASH_CHIPS):
             self.throw(burst, x, ground - 0.5 * side_of_figures(display))
-        self.shake(moves.SHAKE)
-        yield Flair(moves.FREEZE)
+        self.shake(table_moves.SHAKE)
+        yield Flair(table_moves.FREEZE)
         bout.forces = (event.forces[0], event.forces[1])
         display.follow(event)
         for sprite, stands in zip(sprites, event.stand, strict=True):
@@ -197,7 +198,7 @@ class FightAnimator(EventAnimator[BattleView]):
     def _darken(self, sprites: list[CardSprite]) -> Animation:
         """Show by fades alone who has lost."""
         yield [moves.FIGHTERS_BACK.of(sprite, dark=moves.LOST_DARK) for sprite in sprites]
-        yield moves.SHOWN
+        yield table_moves.SHOWN
 
     def _break(self, sprite: CardSprite) -> Animation:
         """Let a card break: its sherds fall, and fade at the end."""
@@ -255,7 +256,7 @@ class FightAnimator(EventAnimator[BattleView]):
 
     def _told(self, changes: list[tuple[CardSprite, int]]) -> Animation:
         """Let the changed cards jump one after another, each with a tick; the queue goes on."""
-        gap = min(moves.BONUS.seconds, moves.ALL_BONUSES / max(1, len(changes)))
+        gap = min(table_moves.BONUS.seconds, table_moves.ALL_BONUSES / max(1, len(changes)))
         for number, (sprite, amount) in enumerate(changes):
             self.tick_of_bonus(number, amount, self.pan_at(sprite.x))
             words = f"{amount:+d}".replace("-", "−")
@@ -266,8 +267,8 @@ class FightAnimator(EventAnimator[BattleView]):
             yield gap
 
     def _jump(self, sprite: CardSprite) -> Animation:
-        yield moves.JUMP_UP.of(sprite, lift=moves.JUMP_UP.way)
-        yield moves.JUMP_DOWN.of(sprite, lift=0.0)
+        yield table_moves.JUMP_UP.of(sprite, lift=table_moves.JUMP_UP.way)
+        yield table_moves.JUMP_DOWN.of(sprite, lift=0.0)
 
 
 def _send_out(cards: list[CardSprite], away: bool) -> None:
@@ -294,10 +295,10 @@ def _run(animator: FightAnimator, charger: Charger, seat: int) -> Animation:
     yield [moves.CHARGE.of(charger, x=plate.right + 0.3 * side), _dust(animator, charger)]
     foot = plate.centery + 0.5 * side
     yield moves.LEAP.of(charger, x=plate.right - 0.4 * side, ground=foot)
-    for burst in (moves.STAR, moves.CLASH_CHIPS):
+    for burst in (table_moves.STAR, table_moves.CLASH_CHIPS):
         animator.throw(burst, charger.box.x, charger.box.centery)
     animator.shake(moves.PLATE_STRUCK)
-    yield moves.FREEZE
+    yield table_moves.FREEZE
     yield moves.SPENT.of(charger.fighter, alpha=0.0)
 
 
@@ -326,9 +327,9 @@ def thrown(animator: FightAnimator, stone: Stone, seat: int) -> Animation:
     yield from _hurled(stone, *ends)
     stone.alpha = 0.0
     animator.throw(moves.PLATE_CHIPS, stone.x, stone.y)
-    animator.throw(moves.STAR, stone.x, stone.y)
+    animator.throw(table_moves.STAR, stone.x, stone.y)
     animator.shake(moves.PLATE_STRUCK)
-    yield moves.FREEZE
+    yield table_moves.FREEZE
 
 
 def _hurled(stone: Stone, x: float, y: float) -> Animation:

@@ -11,16 +11,19 @@ from game.scenes.battle.cards import SPOT, draw_tactics
 from game.scenes.battle.display import BattleDisplay, army_shown
 from game.scenes.battle.layout import PILES, PILES_HIGH, BattleLayout
 from game.scenes.battle.stakes import Threat, threat
-from game.scenes.tables import card_panel, curtain, hint_panel, option_plates
-from game.scenes.tables.card_panel import PanelContent, draw_bar
+from game.scenes.tables import hand_cover, hint_panel, option_plates
+from game.scenes.tables.cards import card_panel
+from game.scenes.tables.cards.card_panel import PanelContent, draw_bar
 from game.scenes.tables.option_plates import Backdrop, Look
 from game.system.i18n import _, ngettext, pgettext
-from sprites import bars, ground, pieces, portrait, text
-from sprites.canvas import Box, Canvas
-from sprites.ground import breath
-from sprites.images import SURFACES
-from sprites.layout import foot_of, head_of, inset, left_of, trim
-from sprites.palette import Faction
+from sprites.base import ground, pieces, text
+from sprites.base.canvas import Box, Canvas
+from sprites.base.ground import breath
+from sprites.base.images import SURFACES
+from sprites.base.layout import foot_of, head_of, inset, left_of, trim
+from sprites.base.palette import Faction
+from sprites.kit import bars
+from sprites.pictures import portrait
 
 CONDENSED, LEAST, TALLEST = 0.7, 12.0, 0.9
 """The narrowest letters beside an army's figure, the least size of words that would be narrower,
@@ -269,7 +272,7 @@ def draw(
     for token, sprite in display.cards.in_order():
         if display.cards.zones.get(token) in ("hand", "sent") and not sprite.aloft:
             sprite.draw(canvas, display.time)
-    curtain.draw(canvas, display, display.cards.of_zone("hand"))
+    hand_cover.draw(canvas, display, display.cards.of_zone("hand"))
     card_panel.draw_flight(canvas, display, display.cards.in_order(), display.boxes)
     card_panel.draw_panel(canvas, display, display.boxes, content)
     hint_panel.draw_marks(canvas, display)

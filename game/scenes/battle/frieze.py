@@ -10,11 +10,11 @@ from game.rules.battle.cards import CARDS
 from game.rules.battle.force import GONE
 from game.rules.battle.view import BattleView
 from game.rules.core import Seat
-from game.scenes.tables import choreography as moves
+from game.scenes.battle import choreography as moves
 from game.scenes.tables.display import SideNames
-from sprites import pieces
-from sprites.fighter import Fighter
-from sprites.motion import Animation, Beat, Stage
+from sprites.base import pieces
+from sprites.base.motion import Animation, Beat, Stage
+from sprites.pictures.fighter import Fighter
 
 End = Literal["stands", "falls", "runs", "leaves"]
 """The states in which a bout leaves a figure."""

@@ -20,7 +20,7 @@ from game.scenes.puzzle_part import PuzzleWords
 from game.scenes.tables.decisions import GameHints, How
 from game.scenes.tables.display import Named
 from game.system.i18n import N_, _, ngettext, render_phrase, row
-from sprites.face import Face
+from sprites.cards.face import Face
 
 WITH_CARD = {
     "scout": N_("Send {card}"),

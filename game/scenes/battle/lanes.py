@@ -13,12 +13,14 @@ from game.scenes.battle.display import BattleDisplay, unmustered
 from game.scenes.battle.frieze import STAND, Bout
 from game.scenes.battle.stakes import threat
 from game.system.i18n import _
-from sprites import clay_band, ground, images, pieces, ranks, text
-from sprites.canvas import Box, Canvas
-from sprites.fighter import POSES, Fighter
-from sprites.images import SURFACES
-from sprites.layout import centred, inset
-from sprites.palette import HEX, colour, high_contrast, worn
+from sprites.base import ground, images, pieces, text
+from sprites.base.canvas import Box, Canvas
+from sprites.base.images import SURFACES
+from sprites.base.layout import centred, inset
+from sprites.base.palette import HEX, colour, high_contrast, worn
+from sprites.charts import ranks
+from sprites.kit import clay_band
+from sprites.pictures.fighter import POSES, Fighter
 
 WASH, BEHIND = 0.3, 0.4
 """The shares that show of the lighter clay under the ranks, and of the ranks behind lanes."""

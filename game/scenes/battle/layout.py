@@ -8,13 +8,13 @@ from dataclasses import dataclass, replace
 from game.rules.battle.force import GONE
 from game.rules.battle.options import BattleVariant
 from game.rules.battle.view import BattleView
-from game.scenes.tables.card_layout import CardLayout, with_panel_left
+from game.scenes.tables.cards.card_layout import CardLayout, with_panel_left
 from game.scenes.tables.option_plates import plates
-from sprites import card
-from sprites.canvas import Box, Canvas
-from sprites.hand import Place, Spotted, fan, row
-from sprites.layout import centred, left_of, trim
-from sprites.plate import TALL
+from sprites.base.canvas import Box, Canvas
+from sprites.base.layout import centred, left_of, trim
+from sprites.cards import card
+from sprites.cards.hand import Place, Spotted, fan, row
+from sprites.cards.plate import TALL
 
 TOP = 42.0
 PANEL = 250.0

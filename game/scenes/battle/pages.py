@@ -19,8 +19,8 @@ from game.scenes.setup_option import Chosen, SetupOption, who_begins
 from game.scenes.web_board import GAP, Card, Gallery, Plain, WebBoard, order, plain
 from game.system.i18n import N_, _, ngettext, render_phrase
 from game.texts.history import history_of
-from sprites import ranks
-from sprites.face import Face
+from sprites.cards.face import Face
+from sprites.charts import ranks
 
 GAME = "battle"
 SKIRMISH = 30

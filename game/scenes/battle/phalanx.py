@@ -7,11 +7,11 @@ from collections.abc import Iterator
 from game.rules.battle.force import GONE
 from game.rules.battle.view import BattleView
 from game.rules.core import Seat
-from game.scenes.tables import choreography as moves
-from sprites import ranks
-from sprites.canvas import Box, Canvas
-from sprites.motion import Animation, Stage, Tween
-from sprites.ranks import Count, Line, Man, Ranks, State
+from game.scenes.battle import choreography as moves
+from sprites.base.canvas import Box, Canvas
+from sprites.base.motion import Animation, Stage, Tween
+from sprites.charts import ranks
+from sprites.charts.ranks import Count, Line, Man, Ranks, State
 
 LIES = ("fallen", "gap")
 

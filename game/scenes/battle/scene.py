@@ -20,16 +20,16 @@ from game.scenes.battle.layout import BattleLayout
 from game.scenes.battle.orders import BattleDrafting, StandingOrders
 from game.scenes.battle.stakes import totals
 from game.scenes.battle.topics import Piles
-from game.scenes.tables.card_list import rule_of
-from game.scenes.tables.card_panel import PanelContent
-from game.scenes.tables.card_table import CardTable
+from game.scenes.tables.cards.card_list import rule_of
+from game.scenes.tables.cards.card_panel import PanelContent
+from game.scenes.tables.cards.card_table import CardTable
 from game.scenes.tables.display import Shared
 from game.scenes.tables.game_table import Account
 from game.scenes.tables.player_actions import TableParts
 from game.scenes.tables.table import TableScene
-from sprites.canvas import Box, Canvas
-from sprites.cardsprite import CardSprite
-from sprites.motion import Animation
+from sprites.base.canvas import Box, Canvas
+from sprites.base.motion import Animation
+from sprites.cards.cardsprite import CardSprite
 
 SMALL_ARMY = 15
 """The music grows tense when an army has so few cards left."""

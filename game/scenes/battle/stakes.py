@@ -12,10 +12,10 @@ from game.rules.battle.text import TYPE, name
 from game.rules.battle.view import BattleView
 from game.rules.core import Seat
 from game.scenes.battle.display import BattleDisplay
-from game.scenes.tables.card_panel import RuledAccount
+from game.scenes.tables.cards.card_panel import RuledAccount
 from game.scenes.tables.display import SideNames
 from game.system.i18n import _, ngettext, render_phrase
-from sprites.panel import Sum
+from sprites.kit.panel import Sum
 
 
 @dataclass(frozen=True)

@@ -18,12 +18,12 @@ from game.scenes.battle.decisions import decision_of
 from game.scenes.battle.display import LOOKS, PHASES, BattleDisplay
 from game.scenes.battle.faces import face_of
 from game.scenes.tables import option_plates
-from game.scenes.tables.card_list import CardList
+from game.scenes.tables.cards.card_list import CardList
 from game.scenes.tables.explainer import Part, button_topics, card_topics, named_boxes, spot_boxes
 from game.system.i18n import N_, _, ngettext
-from sprites.canvas import Box
-from sprites.face import Face
-from sprites.layout import foot_of, head_of, left_of, trim
+from sprites.base.canvas import Box
+from sprites.base.layout import foot_of, head_of, left_of, trim
+from sprites.cards.face import Face
 
 TYPES = {
     "LI": "light_infantry",

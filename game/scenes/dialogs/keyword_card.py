@@ -13,12 +13,12 @@ from game.scenes.scene import Tone
 from game.session.intent import Intent
 from game.system.i18n import _
 from game.texts.keywords import Keyword, find
-from sprites import rich, text
-from sprites.canvas import Box, Canvas, nowhere
-from sprites.ground import ring, slip
-from sprites.layout import Grid, Slot, foot_of, inset
-from sprites.rich import Paragraph
-from sprites.widget import Button
+from sprites.base import rich, text
+from sprites.base.canvas import Box, Canvas, nowhere
+from sprites.base.ground import ring, slip
+from sprites.base.layout import Grid, Slot, foot_of, inset
+from sprites.base.rich import Paragraph
+from sprites.base.widget import Button
 
 EDGE = 16.0
 WIDE = 400.0

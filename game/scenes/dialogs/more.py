@@ -8,13 +8,13 @@ from typing import NamedTuple
 from game.client.services import Services
 from game.scenes.page import Page
 from game.system.i18n import _
-from sprites import text
-from sprites.canvas import Box, Canvas, nowhere
-from sprites.ground import rounded
-from sprites.images import shape
-from sprites.layout import Column, Slot, head_of, left_of, trim
-from sprites.palette import HEX
-from sprites.widget import Button, Callback, KeyName
+from sprites.base import text
+from sprites.base.canvas import Box, Canvas, nowhere
+from sprites.base.ground import rounded
+from sprites.base.images import shape
+from sprites.base.layout import Column, Slot, head_of, left_of, trim
+from sprites.base.palette import HEX
+from sprites.base.widget import Button, Callback, KeyName
 
 MOST = 7
 """The most ways behind one button."""

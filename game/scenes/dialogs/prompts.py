@@ -16,13 +16,13 @@ from game.system.file_chooser import Kind, Request
 from game.system.files import ending_in, expanded, read_file, write_whole
 from game.system.i18n import _, ngettext, render_error
 from game.system.paths import free
-from sprites import text
-from sprites.canvas import Box, Canvas, nowhere
-from sprites.ground import rounded, slip
-from sprites.layout import Column, Row, Slot, centred, grow
-from sprites.rich import Paragraph
-from sprites.textfield import TextField
-from sprites.widget import RADIUS, Button
+from sprites.base import text
+from sprites.base.canvas import Box, Canvas, nowhere
+from sprites.base.ground import rounded, slip
+from sprites.base.layout import Column, Row, Slot, centred, grow
+from sprites.base.rich import Paragraph
+from sprites.base.widget import RADIUS, Button
+from sprites.kit.textfield import TextField
 
 WIDE = 760.0
 EDGE = 22.0

@@ -9,9 +9,9 @@ from game.client.commands import act
 from game.client.services import Services
 from game.scenes.page import Page
 from game.system.i18n import _
-from sprites.canvas import Canvas
-from sprites.panel import Modal
-from sprites.widget import Button
+from sprites.base.canvas import Canvas
+from sprites.base.widget import Button
+from sprites.kit.panel import Modal
 
 Answer = tuple[str, Callable[[], None] | None]
 

@@ -22,10 +22,10 @@ from game.scenes.duel.faces import SIDES, face_of
 from game.scenes.duel.fixtures import force_lines
 from game.scenes.duel.turn_result import worth
 from game.scenes.tables import player_actions
-from game.scenes.tables.card_panel import PanelContent
+from game.scenes.tables.cards.card_panel import PanelContent
 from game.system.bulkhead import foretold
 from game.system.i18n import N_, _, ngettext, render_phrase, row
-from sprites.face import Face
+from sprites.cards.face import Face
 
 PILE_WORDS = {
     "deck": N_("Deck: open it to see which cards are still unseen."),

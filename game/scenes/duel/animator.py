@@ -11,15 +11,16 @@ from game.rules.duel.text import name as name_of
 from game.rules.duel.view import DuelView
 from game.rules.duel.wording import cleared
 from game.rules.wording import Phrase
+from game.scenes.duel import choreography as moves
 from game.scenes.duel.faces import face_of
 from game.scenes.duel.scoring import CITY, ScoringAnimator
-from game.scenes.tables import choreography as moves
-from game.scenes.tables.card_list import Reading
-from game.scenes.tables.card_sprites import glint
+from game.scenes.tables import choreography as table_moves
+from game.scenes.tables.cards.card_list import Reading
+from game.scenes.tables.cards.card_sprites import glint
 from game.scenes.tables.choreography import Move
 from game.scenes.tables.display import PlayedCard
 from game.system.i18n import _, ngettext, render_phrase
-from sprites.motion import Animation, Beat
+from sprites.base.motion import Animation, Beat
 
 HEAVY, GREAT = 6, 8
 """Cards of so much Force land with a heavier blow, and with the heaviest."""
@@ -165,10 +166,11 @@ class DuelAnimator(ScoringAnimator):
             yield flight
             if heavy:
                 self.shake(moves.NUDGE)
-            dust = moves.HEAVY_DUST if heavy else moves.DUST
+            dust = moves.HEAVY_DUST if heavy else table_moves.DUST
             yield from self.cards.touch_down([event.token], dust)
             great = move in (moves.PLAY_GREAT, moves.PLAY_PRIZE)
-            display.stage.run_beside(self.cards.gleam(sprite, moves.FOIL if great else moves.GLAZE))
+            gleam = table_moves.FOIL if great else table_moves.GLAZE
+            display.stage.run_beside(self.cards.gleam(sprite, gleam))
         else:  # it lies there since its choices were made
             display.stage.run_beside(flight)
         yield from self.recount(leader, event.token)
@@ -260,14 +262,14 @@ class DuelAnimator(ScoringAnimator):
     # ------------------------------------------------------------------ looking and searching
 
     def on_deck_peeked(self, event: happened.DeckPeeked) -> Animation:
-        self.sound(moves.PEEK)
+        self.sound(table_moves.PEEK)
         self.display.follow(event)
         count = len(event.tokens)
         words = ngettext("Top card of the deck", "Top {n} cards of the deck", count)
         yield from self._read(event, words.format(n=count))
 
     def on_hand_seen(self, event: happened.HandSeen) -> Animation:
-        self.sound(moves.PEEK)
+        self.sound(table_moves.PEEK)
         self.display.follow(event)
         other = self.display.names.side(1 - event.seat)
         yield from self._read(event, _("Hand of {side}").format(side=other))
@@ -276,7 +278,7 @@ class DuelAnimator(ScoringAnimator):
         display = self.display
         if event.seat != display.viewer or not event.faces:
             self.notify.show_toast(display.names.say(event.phrase()))
-            yield moves.PEEK.seconds
+            yield table_moves.PEEK.seconds
             return
         shown = [face_of(face) for face in event.faces]
         display.reading = Reading(title, shown, private=display.hand_hidden)

@@ -7,21 +7,21 @@ from dataclasses import replace
 
 from game.rules.duel import events as happened
 from game.rules.duel.cards import PLAYABLE
+from game.scenes.duel import choreography as moves
 from game.scenes.duel.decisions import decision_of
 from game.scenes.duel.display import DuelDisplay
 from game.scenes.duel.faces import face_of
 from game.scenes.duel.layout import places
-from game.scenes.tables import choreography as moves
-from game.scenes.tables.card_sprites import CardSprites
+from game.scenes.tables.cards.card_sprites import CardSprites
 from game.scenes.tables.choreography import Burst
 from game.scenes.tables.decisions import AnyDecision, How
-from sprites import card
-from sprites.cardsprite import CardSprite
-from sprites.face import Face
-from sprites.hand import LIFT, Place, Spotted
-from sprites.motion import Animation, Beat
-from sprites.score import Plaque
-from sprites.stake import StakePlate
+from sprites.base.motion import Animation, Beat
+from sprites.cards import card
+from sprites.cards.cardsprite import CardSprite
+from sprites.cards.face import Face
+from sprites.cards.hand import LIFT, Place, Spotted
+from sprites.charts.score import Plaque
+from sprites.kit.stake import StakePlate
 
 PILE_SCALE = card.PILE_WIDTH / card.TABLE_WIDTH
 """Questions that cards answer."""

@@ -15,16 +15,16 @@ from game.scenes.duel.cards import DuelCards
 from game.scenes.duel.decisions import PASS, never, why_not
 from game.scenes.duel.display import DuelDisplay
 from game.scenes.duel.topics import Piles, landmark
-from game.scenes.tables import curtain, hint_panel
-from game.scenes.tables.card_list import card_in_a_line
-from game.scenes.tables.card_table import CardCommands, Hand
+from game.scenes.tables import hand_cover, hint_panel
+from game.scenes.tables.cards.card_list import card_in_a_line
+from game.scenes.tables.cards.card_table import CardCommands, Hand
 from game.scenes.tables.controls import CardControls
 from game.scenes.tables.decisions import How
 from game.scenes.tables.drafting import Drafting
 from game.scenes.tables.player_actions import PlayerActions, TableParts
 from game.system.i18n import _
-from sprites.canvas import Box
-from sprites.widget import Button, Widget
+from sprites.base.canvas import Box
+from sprites.base.widget import Button, Widget
 
 
 class DuelDrafting(Drafting[DuelView]):
@@ -177,7 +177,7 @@ class Controls(CardControls[DuelDisplay]):
         buttons = [spot_of(widget, self.services.play, BUTTONS) for widget in display.widgets]
         if display.reading is not None:
             return [*self.reading_spots(display.choices.cards), *buttons]
-        covered = curtain.spots(display, self.table.seat.look, self.cards.of_zone("hand"))
+        covered = hand_cover.spots(display, self.table.seat.look, self.cards.of_zone("hand"))
         return [*self._pile_spots(), *self._card_spots(), *covered, *buttons]
 
     def _pile_spots(self) -> list[Spot]:

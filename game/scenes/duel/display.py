@@ -15,12 +15,12 @@ from game.scenes.duel.layout import DuelLayout
 from game.scenes.duel.turn_result import TurnResult
 from game.scenes.tables.display import CardDisplay, Shared
 from game.system.i18n import N_, _, render_phrase
-from sprites import card
-from sprites.canvas import Box, Canvas
-from sprites.cardsprite import CardSprite
-from sprites.plate import TALL
-from sprites.score import Plaque, Ribbon, Track
-from sprites.stake import StakePlate
+from sprites.base.canvas import Box, Canvas
+from sprites.cards import card
+from sprites.cards.cardsprite import CardSprite
+from sprites.cards.plate import TALL
+from sprites.charts.score import Plaque, Ribbon, Track
+from sprites.kit.stake import StakePlate
 
 SORTS = {
     "person": N_("a Person"),

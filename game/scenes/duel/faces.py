@@ -5,7 +5,7 @@ from __future__ import annotations
 from game.rules.duel import text
 from game.rules.duel.cards import CARDS
 from game.system.i18n import kept_while_the_language_is, render_phrase
-from sprites.face import Face
+from sprites.cards.face import Face
 
 SIDE = {"A": "athens", "S": "sparta", "B": "both"}
 SIDES = ("athens", "sparta")

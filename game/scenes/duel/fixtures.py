@@ -10,17 +10,18 @@ from game.scenes.duel.cards import DuelCards
 from game.scenes.duel.display import DuelDisplay
 from game.scenes.duel.faces import SIDES, face_of
 from game.scenes.duel.layout import DuelLayout
-from game.scenes.tables import card_panel
-from game.scenes.tables.card_panel import draw_bar
+from game.scenes.tables.cards import card_panel
+from game.scenes.tables.cards.card_panel import draw_bar
 from game.scenes.tables.option_plates import Backdrop, Look
 from game.system.i18n import _, pgettext, render_phrase
-from sprites import card, ground, images, pieces, text
-from sprites.canvas import Box, Canvas
-from sprites.face import Back
-from sprites.ground import breath
-from sprites.images import SURFACES
-from sprites.layout import foot_of, head_of, left_of, trim
-from sprites.palette import HEX
+from sprites.base import ground, images, pieces, text
+from sprites.base.canvas import Box, Canvas
+from sprites.base.ground import breath
+from sprites.base.images import SURFACES
+from sprites.base.layout import foot_of, head_of, left_of, trim
+from sprites.base.palette import HEX
+from sprites.cards import card
+from sprites.cards.face import Back
 
 PILE = card.PILE_WIDTH
 CLAY = {"#17110E": HEX["clayD"]}

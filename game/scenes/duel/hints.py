@@ -19,7 +19,7 @@ from game.scenes.puzzle_part import PuzzleWords
 from game.scenes.tables.decisions import GameHints
 from game.scenes.tables.display import Named
 from game.system.i18n import N_, _, ngettext, render_phrase
-from sprites.face import Face
+from sprites.cards.face import Face
 
 SINGLE = {
     "land": N_("Land"),

@@ -7,14 +7,14 @@ from dataclasses import dataclass, replace
 
 from game.rules.duel.options import DuelVariant
 from game.rules.duel.view import DuelView
-from game.scenes.tables.card_layout import CardLayout, with_panel_left
+from game.scenes.tables.cards.card_layout import CardLayout, with_panel_left
 from game.scenes.tables.option_plates import plates
-from sprites import card
-from sprites.canvas import Box, Canvas
-from sprites.hand import Place, Spotted, fan, row
-from sprites.layout import centred, head_of, trim
-from sprites.plate import TALL
-from sprites.score import badge_of
+from sprites.base.canvas import Box, Canvas
+from sprites.base.layout import centred, head_of, trim
+from sprites.cards import card
+from sprites.cards.hand import Place, Spotted, fan, row
+from sprites.cards.plate import TALL
+from sprites.charts.score import badge_of
 
 TOP = 42.0
 PANEL = 250.0

@@ -20,7 +20,7 @@ from game.scenes.setup_option import Chosen, SetupOption
 from game.scenes.web_board import Card, Gallery, Plain, WebBoard, order, plain
 from game.system.i18n import N_, _, render_phrase
 from game.texts.history import history_of
-from sprites.face import Face
+from sprites.cards.face import Face
 
 GAME = "duel"
 TARGETS = (5, 10, 15, 20)

@@ -16,20 +16,21 @@ from game.scenes.duel.faces import face_of
 from game.scenes.duel.fixtures import DuelBackdrop
 from game.scenes.duel.layout import DuelLayout
 from game.scenes.duel.topics import Piles
-from game.scenes.tables import card_panel, curtain, hint_panel, option_plates
-from game.scenes.tables.card_list import Reading, rule_of
-from game.scenes.tables.card_panel import PanelContent
-from game.scenes.tables.card_table import CardTable
-from game.scenes.tables.curtain import HAND
+from game.scenes.tables import hand_cover, hint_panel, option_plates
+from game.scenes.tables.cards import card_panel
+from game.scenes.tables.cards.card_list import Reading, rule_of
+from game.scenes.tables.cards.card_panel import PanelContent
+from game.scenes.tables.cards.card_table import CardTable
 from game.scenes.tables.display import Shared
 from game.scenes.tables.game_table import Account
+from game.scenes.tables.hand_cover import HAND
 from game.scenes.tables.player_actions import TableParts
 from game.scenes.tables.table import TableScene
 from game.system.i18n import _
-from sprites.canvas import Box, Canvas, nowhere
-from sprites.cardsprite import CardSprite
-from sprites.motion import Animation
-from sprites.panel import Tooltip
+from sprites.base.canvas import Box, Canvas, nowhere
+from sprites.base.motion import Animation
+from sprites.cards.cardsprite import CardSprite
+from sprites.kit.panel import Tooltip
 
 LABEL = 66.0
 """Units from the upper edge of the hand's area to its label."""
@@ -50,7 +51,7 @@ def draw(
     for token, sprite in cards.in_order():
         if cards.zones.get(token) == "hand" and not sprite.aloft:
             sprite.draw(canvas, display.time)
-    curtain.draw(canvas, display, cards.of_zone("hand"))
+    hand_cover.draw(canvas, display, cards.of_zone("hand"))
     card_panel.draw_flight(canvas, display, cards.in_order(), display.boxes)
     card_panel.draw_panel(canvas, display, display.boxes, content)
     hint_panel.draw_marks(canvas, display)

@@ -4,17 +4,18 @@ from __future__ import annotations
 
 from game.rules.duel import events as happened
 from game.rules.duel.view import DuelView
+from game.scenes.duel import choreography as moves
 from game.scenes.duel.cards import DuelCards
 from game.scenes.duel.display import DuelDisplay
 from game.scenes.duel.turn_result import TurnResult
-from game.scenes.tables import choreography as moves
+from game.scenes.tables import choreography as table_moves
 from game.scenes.tables.choreography import EventAnimator
 from game.scenes.tables.display import Audio, Notify
 from game.system.i18n import _, ngettext
-from sprites.cardsprite import CardSprite
-from sprites.motion import Animation, Flair
-from sprites.rolling_coin import RollingCoin
-from sprites.score import Plaque
+from sprites.base.motion import Animation, Flair
+from sprites.cards.cardsprite import CardSprite
+from sprites.charts.score import Plaque
+from sprites.pictures.rolling_coin import RollingCoin
 
 CITY = ("athens", "sparta")
 
@@ -117,7 +118,7 @@ class ScoringAnimator(EventAnimator[DuelView]):
     def on_game_won(self, event: happened.GameWon) -> Animation:
         display = self.display
         display.follow(event)
-        self.shake(moves.QUAKE)
+        self.shake(table_moves.QUAKE)
         if not display.result_shown:
             return  # a page of results follows
         self.sound(moves.DUEL_WON)
@@ -187,7 +188,7 @@ class ScoringAnimator(EventAnimator[DuelView]):
         if len(moved) > 1 and source is not None:
             self.cards.glints(cause)
             self.display.stage.run_beside(Flair(self._jump(source)))
-        gap = min(moves.BONUS.seconds, moves.ALL_BONUSES / max(1, len(moved)))
+        gap = min(table_moves.BONUS.seconds, table_moves.ALL_BONUSES / max(1, len(moved)))
         for number, (sprite, face, amount) in enumerate(moved):
             sprite.face = face
             pan = self.cards.pan_at(sprite.x, self.display.boxes.bar.w)
@@ -203,8 +204,8 @@ class ScoringAnimator(EventAnimator[DuelView]):
         self.display.stage.run_beside(Flair(self._jump(sprite)))
 
     def _jump(self, sprite: CardSprite) -> Animation:
-        yield moves.JUMP_UP.of(sprite, lift=moves.JUMP_UP.way)
-        yield moves.JUMP_DOWN.of(sprite, lift=0.0)
+        yield table_moves.JUMP_UP.of(sprite, lift=table_moves.JUMP_UP.way)
+        yield table_moves.JUMP_DOWN.of(sprite, lift=0.0)
 
     def _count_totals(self) -> Animation:
         """Let both totals count to the numbers of the board, and swell where they arrive."""

@@ -13,13 +13,13 @@ from game.scenes.duel.cards import DuelCards
 from game.scenes.duel.decisions import decision_of
 from game.scenes.duel.display import DuelDisplay
 from game.scenes.duel.faces import SIDE, face_of
-from game.scenes.tables import curtain, option_plates
-from game.scenes.tables.card_list import CardList
+from game.scenes.tables import hand_cover, option_plates
+from game.scenes.tables.cards.card_list import CardList
 from game.scenes.tables.decisions import is_stuck
 from game.scenes.tables.explainer import Part, button_topics, card_topics, named_boxes, spot_boxes
 from game.system.i18n import _
-from sprites.canvas import Box
-from sprites.layout import foot_of, head_of, left_of, right_of, trim
+from sprites.base.canvas import Box
+from sprites.base.layout import foot_of, head_of, left_of, right_of, trim
 
 PHASES = ("phase_fate", "phase_strategy", "phase_action", "phase_victory")
 PHASE_CLAUSES = {"fate": "D2.1", "strategy": "D3.1", "action": "D4.2", "victory": "D5.1"}
@@ -230,7 +230,7 @@ class Piles:
     def open_unseen(self) -> None:
         """Open the list of the cards still unseen, by type."""
         if self.display.hand_hidden:
-            self.services.refuse(curtain.look_first())
+            self.services.refuse(hand_cover.look_first())
             return
         title, groups = advice.unseen(self.display)
         self.services.push(CardList(self.services, title, groups))

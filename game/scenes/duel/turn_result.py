@@ -16,11 +16,12 @@ from game.rules.duel.wording import side
 from game.scenes.duel.faces import face_of
 from game.scenes.duel.layout import DuelLayout
 from game.system.i18n import _, render_phrase
-from sprites import card, pieces, rich, text
-from sprites.canvas import Box, Canvas, nowhere
-from sprites.ground import ring, slip
-from sprites.rich import Paragraph
-from sprites.scales import Scales
+from sprites.base import pieces, rich, text
+from sprites.base.canvas import Box, Canvas, nowhere
+from sprites.base.ground import ring, slip
+from sprites.base.rich import Paragraph
+from sprites.cards import card
+from sprites.charts.scales import Scales
 
 CITY = ("athens", "sparta")
 WIDE = 620.0

@@ -9,15 +9,16 @@ from game.rules.greece import events as happened
 from game.rules.greece.map import CITIES, DELPHI, HOME
 from game.rules.wording import Phrase
 from game.scenes.greece import advice
+from game.scenes.greece import choreography as moves
 from game.scenes.greece.display import GreeceDisplay
 from game.scenes.greece.flights import CUP_SIDE
 from game.scenes.greece.struggle import StruggleAnimator
 from game.scenes.greece.summary import TurnSummary
 from game.scenes.greece.summary_page import SummaryPages
-from game.scenes.tables import choreography as moves
+from game.scenes.tables import choreography as table_moves
 from game.scenes.tables.display import Audio, Notify
 from game.system.i18n import _, ngettext
-from sprites.motion import Animation, Beat
+from sprites.base.motion import Animation, Beat
 
 
 class GreeceAnimator(StruggleAnimator):
@@ -215,7 +216,7 @@ class GreeceAnimator(StruggleAnimator):
         """The war is over, in great letters, under laurel."""
         display = self.display
         display.follow(event)
-        self.shake(moves.QUAKE)
+        self.shake(table_moves.QUAKE)
         if not display.result_shown:
             return  # a page of results follows
         self.sound(moves.WAR_WON)
@@ -230,7 +231,7 @@ class GreeceAnimator(StruggleAnimator):
 
     def _leaves(self) -> None:
         table = self.display.boxes.main
-        burst = moves.LAURELS
+        burst = table_moves.LAURELS
         for part in range(6):
             x, y = table.x + table.w * (part + 0.5) / 6, 20 + 70 * (part % 3)
             self.display.sparks.burst(burst.kind, x, y, burst.number, table.w / 6)

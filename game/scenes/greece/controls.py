@@ -19,20 +19,20 @@ from game.scenes.greece.layout import EDGE
 from game.scenes.greece.map_view import MapView
 from game.scenes.greece.selection import Selection
 from game.scenes.greece.topics import landmark
-from game.scenes.tables import curtain, hint_panel
-from game.scenes.tables.card_table import STARTS
+from game.scenes.tables import hand_cover, hint_panel
+from game.scenes.tables.cards.card_table import STARTS
 from game.scenes.tables.controls import HINTS, TALL, TableControls, no_number
 from game.scenes.tables.decisions import How
 from game.scenes.tables.display import MOVES
 from game.scenes.tables.player_actions import TableParts
 from game.session.intent import Intent
 from game.system.i18n import _, row
-from sprites import text
-from sprites.canvas import Box, Canvas
-from sprites.layout import centred
+from sprites.base import text
+from sprites.base.canvas import Box, Canvas
+from sprites.base.layout import centred
+from sprites.base.widget import Button, Widget
 from sprites.map.chit import ChitSprite
 from sprites.map.chitbutton import ChitButton, alike
-from sprites.widget import Button, Widget
 
 SMALL_STYLE = text.Style("sans-bold", 16, "ivory", 0.4, most=1.4)
 
@@ -211,7 +211,7 @@ class Controls(TableControls[GreeceDisplay]):
     def decline(self) -> None:
         """Say no, once one has seen what one could play: that one can must not be tried out."""
         if self.display.hand_hidden and self.decision.hand:
-            self.refuse(curtain.look_first())
+            self.refuse(hand_cover.look_first())
         else:
             super().decline()
 

@@ -15,13 +15,13 @@ from game.scenes.greece.faces import chit_name, face_of
 from game.scenes.page import Page
 from game.session.intent import Intent
 from game.system.i18n import _, ngettext
-from sprites import text
-from sprites.canvas import Box, Canvas, nowhere
-from sprites.ground import slip
-from sprites.layout import Column, Grid, Part, Row, Slot, centred
+from sprites.base import text
+from sprites.base.canvas import Box, Canvas, nowhere
+from sprites.base.ground import slip
+from sprites.base.layout import Column, Grid, Part, Row, Slot, centred
+from sprites.base.widget import Button
 from sprites.map import chit
 from sprites.map.chit import ChitFace
-from sprites.widget import Button
 
 EDGE = 22.0
 SIDE = 44.0

@@ -16,8 +16,8 @@ from game.scenes.greece.summary import TurnSummary
 from game.scenes.greece.summary_page import SummaryPages
 from game.scenes.tables.display import Shared, TableDisplay
 from game.system.i18n import _, render_phrase
-from sprites.canvas import Box, Canvas
-from sprites.layout import left_of, trim
+from sprites.base.canvas import Box, Canvas
+from sprites.base.layout import left_of, trim
 from sprites.map.atlas import area_box, chit_place
 from sprites.map.camera import Camera
 from sprites.map.tondo import Tondo

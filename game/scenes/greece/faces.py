@@ -11,8 +11,8 @@ from game.rules.greece.chits import CHITS, COUP, INFLUENCE, MILITARY, STAR, VOID
 from game.rules.greece.map import CITIES
 from game.rules.greece.options import GreeceVariant
 from game.system.i18n import N_, _, render_phrase
-from sprites import images
-from sprites.canvas import Canvas
+from sprites.base import images
+from sprites.base.canvas import Canvas
 from sprites.map.chit import ChitFace, ChitSprite
 from sprites.map.person import PersonSprite
 from sprites.map.shield import counter

@@ -14,12 +14,13 @@ from game.scenes.greece.panel import fitted
 from game.scenes.tables.display import MOVES
 from game.scenes.tables.option_plates import Backdrop, Look
 from game.system.i18n import _
-from sprites import bars, ground, images, pieces, text
-from sprites.canvas import Box, Canvas
-from sprites.images import shape
-from sprites.layout import around, foot_of, head_of, left_of, trim
+from sprites.base import ground, images, pieces, text
+from sprites.base.canvas import Box, Canvas
+from sprites.base.images import shape
+from sprites.base.layout import around, foot_of, head_of, left_of, trim
+from sprites.base.palette import HEX
+from sprites.kit import bars
 from sprites.map import chit, handchit
-from sprites.palette import HEX
 
 WIDEST = 40.0
 GAP = 6.0

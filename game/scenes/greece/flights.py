@@ -9,20 +9,21 @@ from game.rules.core import NOBODY, Event, Seat
 from game.rules.greece import events as happened
 from game.rules.greece.map import AREAS, CITIES, HOME
 from game.rules.greece.view import GreeceView
+from game.scenes.greece import choreography as moves
 from game.scenes.greece.display import GreeceDisplay, tondo_room
 from game.scenes.greece.faces import FlyingCounter, face_of
-from game.scenes.tables import choreography as moves
+from game.scenes.tables import choreography as table_moves
 from game.scenes.tables.choreography import Burst, EventAnimator
 from game.scenes.tables.display import Audio
 from game.scenes.tables.last_blow import told
-from sprites.canvas import Box
-from sprites.layout import left_of, right_of
+from sprites.base.canvas import Box
+from sprites.base.layout import left_of, right_of
+from sprites.base.motion import Animation, Beat, Flair, Tween
 from sprites.map.chit import ChitSprite
 from sprites.map.fall import Vignette
 from sprites.map.places import AREAS as PLACES
 from sprites.map.projection import PANEL
 from sprites.map.tondo import Inscription, Tondo, fit
-from sprites.motion import Animation, Beat, Flair, Tween
 
 CUP_SIDE = 18.0
 
@@ -83,9 +84,9 @@ class Flights:
     def _arc(self, sprite: ChitSprite) -> Animation:
         """Rise on the way, and fall onto its end."""
         move = moves.CHIT_FLIES
-        up, down = move.seconds * moves.RISES, move.seconds * (1 - moves.RISES)
-        yield Tween(sprite, up, moves.GLIDE, lift=move.way)
-        yield Tween(sprite, down, moves.FALL, lift=0.0)
+        up, down = move.seconds * table_moves.RISES, move.seconds * (1 - table_moves.RISES)
+        yield Tween(sprite, up, table_moves.GLIDE, lift=move.way)
+        yield Tween(sprite, down, table_moves.FALL, lift=0.0)
 
     def to_cup(self, token: int, wait: float = 0.0) -> Animation:
         """Let a chit fly into the cup, face down."""
@@ -300,7 +301,7 @@ def show(animator: MapAnimator, area: int, taker: Seat, loser: Seat) -> Animatio
     tondo = display.tondo = Tondo(*fit(room(display, aside)), words)
     tondo.vignette = vignette
     yield moves.RING_OPENS.of(tondo, open=1.0)
-    animator.shake(moves.QUAKE)
+    animator.shake(table_moves.QUAKE)
     for burst in (moves.CITY_CHIPS, moves.CITY_SMOKE):
         animator.throw(burst, *place().center)
     yield [

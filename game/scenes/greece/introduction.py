@@ -12,10 +12,10 @@ from game.scenes.greece.faces import chit_name, face_of, range_words
 from game.scenes.tables.display import SideNames
 from game.system.i18n import _
 from game.system.settings import Settings
-from sprites import text
-from sprites.canvas import Box, Canvas
-from sprites.ground import slip
-from sprites.layout import centred, trim
+from sprites.base import text
+from sprites.base.canvas import Box, Canvas
+from sprites.base.ground import slip
+from sprites.base.layout import centred, trim
 from sprites.map import chit
 
 WIDE, TALL = 560.0, 190.0

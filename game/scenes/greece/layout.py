@@ -6,10 +6,10 @@ from dataclasses import dataclass, replace
 
 from game.rules.greece.counting import ROUNDS
 from game.rules.greece.options import GreeceVariant
-from game.scenes.tables.card_layout import with_panel_left
+from game.scenes.tables.cards.card_layout import with_panel_left
 from game.scenes.tables.option_plates import Plate, plates
-from sprites.canvas import Box, Canvas
-from sprites.layout import left_of, trim
+from sprites.base.canvas import Box, Canvas
+from sprites.base.layout import left_of, trim
 
 TOP = 42.0
 PANEL = 280.0

@@ -9,15 +9,16 @@ from game.client.focus import Spot
 from game.client.presses import Grip
 from game.rules.core import NOBODY
 from game.rules.greece.map import AREAS, CITIES, DELPHI, LINKS
+from game.scenes.greece import choreography as moves
 from game.scenes.greece import flights, summary_page
 from game.scenes.greece.advice import area_words
 from game.scenes.greece.display import SPOT, GreeceDisplay, pointed_city, tondo_room
 from game.scenes.greece.faces import area_name, face_of
-from game.scenes.tables import choreography as moves
 from game.session.intent import Intent
 from game.system.i18n import N_, _
-from sprites.canvas import Canvas
-from sprites.layout import left_of
+from sprites.base.canvas import Canvas
+from sprites.base.layout import left_of
+from sprites.base.palette import worn
 from sprites.map import links
 from sprites.map.atlas import Atlas, ChitLook, area_box, stack_box
 from sprites.map.camera import Camera
@@ -27,7 +28,6 @@ from sprites.map.plan import Plan
 from sprites.map.projection import PANEL
 from sprites.map.shield import RAISED, AreaLook, State, image
 from sprites.map.tondo import bare_tondo, tondo_size
-from sprites.palette import worn
 
 REGIONS = {
     "macedonia": N_("Macedonia"),

@@ -10,18 +10,19 @@ from game.scenes.greece import advice
 from game.scenes.greece.display import GreeceDisplay, pointed_city
 from game.scenes.greece.faces import area_name, face_of
 from game.scenes.greece.layout import EDGE
-from game.scenes.tables.card_panel import log_box
+from game.scenes.tables.cards.card_panel import log_box
 from game.system.i18n import _
-from sprites import ground, pieces, portrait, rich, text
-from sprites.canvas import Box, Canvas
-from sprites.images import SURFACES, paint_shape
-from sprites.layout import head_of, inset, right_of, trim
+from sprites.base import ground, pieces, rich, text
+from sprites.base.canvas import Box, Canvas
+from sprites.base.images import SURFACES, paint_shape
+from sprites.base.layout import head_of, inset, right_of, trim
+from sprites.base.palette import HEX
+from sprites.base.rich import Paragraph
+from sprites.kit.panel import heading
 from sprites.map import chit
 from sprites.map.places import AREAS as PLACES
 from sprites.map.shield import AreaLook, counter, image
-from sprites.palette import HEX
-from sprites.panel import heading
-from sprites.rich import Paragraph
+from sprites.pictures import portrait
 
 PIP = 15.0
 MOST_PIPS = 8

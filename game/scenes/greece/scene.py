@@ -12,6 +12,7 @@ from game.rules.greece.events import ChitRevealed
 from game.rules.greece.map import AREAS, HOME
 from game.rules.greece.view import GreeceView
 from game.scenes.greece import advice, fixtures, flights, introduction, panel, story, topics
+from game.scenes.greece import choreography as moves
 from game.scenes.greece.animator import GreeceAnimator
 from game.scenes.greece.controls import ChitDrag, Commands, Controls
 from game.scenes.greece.decisions import DECISIONS, decision_of, first_chit
@@ -23,7 +24,6 @@ from game.scenes.greece.map_view import MapView
 from game.scenes.greece.selection import Selection
 from game.scenes.greece.struggle import reveals_of, same_area, same_bout
 from game.scenes.greece.summary import summary_of
-from game.scenes.tables import choreography as moves
 from game.scenes.tables import hint_panel, option_plates
 from game.scenes.tables.display import MOVES, Shared
 from game.scenes.tables.game_table import Account, GameTable
@@ -33,11 +33,11 @@ from game.scenes.tables.recap_scene import RecapScene, RecapStep, steps_of
 from game.scenes.tables.table import TableScene
 from game.session.intent import Intent
 from game.system.i18n import _
-from sprites import prompt
-from sprites.canvas import Box, Canvas
-from sprites.layout import trim
+from sprites.base.canvas import Box, Canvas
+from sprites.base.layout import trim
+from sprites.base.motion import Animation
+from sprites.kit import prompt
 from sprites.map.places import AREAS as PLACES
-from sprites.motion import Animation
 
 LATE = 13
 """From this turn on the end is near."""

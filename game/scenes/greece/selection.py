@@ -8,7 +8,7 @@ from game.rules.greece.chits import STAR, TYPES
 from game.scenes.greece.decisions import decision_of, home_area, why_not_chit
 from game.scenes.greece.display import PLAIN, TYPE, GreeceDisplay, why_not_there
 from game.scenes.greece.map_view import MapView
-from game.scenes.tables import curtain
+from game.scenes.tables import hand_cover
 from game.scenes.tables.decisions import How
 from game.scenes.tables.player_actions import TableParts
 from game.system.i18n import _
@@ -85,7 +85,7 @@ class Selection:
             return
         face = display.board.face_of(token)
         if display.hand_hidden or face < 0:
-            self.refuse(curtain.look_first())
+            self.refuse(hand_cover.look_first())
         elif token not in display.board.hands[display.viewer]:
             self.refuse(_("This chit is already on the map."))
         elif not choices.can_choose(face):
@@ -138,7 +138,7 @@ class Selection:
         if decision.how is not How.AIMS:
             self.refuse(_("Answer the question first."))
         elif decision.hand and display.hand_hidden:
-            self.refuse(curtain.look_first())
+            self.refuse(hand_cover.look_first())
         elif "skip" in choices.others:
             self.refuse(_("None of your chits can be played. Pass."))
         elif decision.hand and face < 0:

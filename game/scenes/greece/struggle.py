@@ -10,15 +10,16 @@ from game.rules.greece import events as happened
 from game.rules.greece.chits import STAR
 from game.rules.greece.map import HOME
 from game.rules.greece.wording import falls
+from game.scenes.greece import choreography as moves
 from game.scenes.greece import flights
 from game.scenes.greece.flights import MapAnimator
 from game.scenes.greece.introduction import Introduction
-from game.scenes.tables import choreography as moves
+from game.scenes.tables import choreography as table_moves
 from game.system.i18n import _
+from sprites.base.motion import Animation, Beat, Flair
 from sprites.map.fall import Crack
 from sprites.map.person import PersonSprite
 from sprites.map.tondo import BLOW, Tondo
-from sprites.motion import Animation, Beat, Flair
 
 FOUGHT = (
     happened.SpecialsCancelled,
@@ -119,7 +120,7 @@ class StruggleAnimator(MapAnimator):
         sprite.flip, sprite.lift = 0.499, up
         yield moves.CHIT_TURNED.of(sprite, flip=0.0, lift=0.0)
         self.put_back(event.token)
-        yield moves.SOON if event.area in self.quiet else moves.GAP
+        yield moves.SOON if event.area in self.quiet else table_moves.GAP
 
     def introduce(self, events: Iterable[Event]) -> Animation:
         """Show the cards of the Specials that were turned up and are met for the first time.
@@ -147,9 +148,9 @@ class StruggleAnimator(MapAnimator):
             if board.face_of(token) == STAR:
                 number = board.stack(seat, area).index(token)
                 x, y, _side = self.display.place_of(area, seat, number)
-                for burst in (moves.STAR, moves.STAR_RING):
+                for burst in (table_moves.STAR, table_moves.STAR_RING):
                     self.throw(burst, x, y)
-        yield moves.GAP
+        yield table_moves.GAP
 
     # ------------------------------------------------------------------ fighting
 
@@ -255,10 +256,10 @@ class StruggleAnimator(MapAnimator):
             lunges.append(moves.LUNGE.of(each, x=each.x - side * way))
         yield Flair(lunges)
         self.audio.play(sound, self.display.pan_at(area))
-        for burst in (moves.STAR, moves.STAR_RING, moves.CLASH_CHIPS):
+        for burst in (table_moves.STAR, table_moves.STAR_RING, table_moves.CLASH_CHIPS):
             self.throw_in_tondo(burst, tondo.x, tondo.y + BLOW * tondo.grow)
-        self.shake(moves.SHAKE)
-        yield Flair(moves.FREEZE, instead=moves.SHOWN)
+        self.shake(table_moves.SHAKE)
+        yield Flair(table_moves.FREEZE, instead=table_moves.SHOWN)
 
     def _break(self, tondo: Tondo, events: Sequence[Event], beaten: Sequence[int]) -> Animation:
         """Let who is beaten break along the crackle of the tondo, all at once.
@@ -293,7 +294,7 @@ class StruggleAnimator(MapAnimator):
         yield from self._strike(event.token, event.area)
         lost = is_fall(event)
         self.sound(moves.COUNTER_GOES if event.left else moves.CITY_LOST, pan)
-        self.throw(moves.CLASH_CHIPS, *display.box_of(event.area).center)
+        self.throw(table_moves.CLASH_CHIPS, *display.box_of(event.area).center)
         if not (event.left or lost):
             display.stage.run_beside(Flair(self._crack(event.area)))
         display.follow(event)
@@ -363,7 +364,7 @@ class StruggleAnimator(MapAnimator):
         yield from self.close_tondo()
         self.say(event)
         self.display.follow(event)
-        yield moves.GAP
+        yield table_moves.GAP
 
     def on_area_settled(self, event: happened.AreaSettled) -> Animation:
         """The sentence on how the area stands now is read."""

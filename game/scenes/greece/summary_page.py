@@ -22,12 +22,12 @@ from game.scenes.greece.summary import (
 )
 from game.scenes.tables.display import SideNames
 from game.system.i18n import _
-from sprites import ground, pieces, text
-from sprites.canvas import Box, Canvas, nowhere
-from sprites.layout import Column, Slot, centred, head_of, left_of, right_of, trim
+from sprites.base import ground, pieces, text
+from sprites.base.canvas import Box, Canvas, nowhere
+from sprites.base.layout import Column, Slot, centred, head_of, left_of, right_of, trim
+from sprites.base.palette import colour
 from sprites.map import chit, places, shield
 from sprites.map.shield import AreaLook
-from sprites.palette import colour
 
 CHIT = 28.0
 MOST_CHITS = 5

@@ -12,8 +12,8 @@ from game.scenes.greece.layout import HEAD
 from game.scenes.tables import option_plates
 from game.scenes.tables.decisions import How
 from game.scenes.tables.explainer import button_topics, spot_boxes
-from sprites.canvas import Box
-from sprites.layout import around, foot_of, head_of, right_of, trim
+from sprites.base.canvas import Box
+from sprites.base.layout import around, foot_of, head_of, right_of, trim
 from sprites.map.links import along
 
 LINK = 26.0

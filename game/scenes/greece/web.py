@@ -12,13 +12,13 @@ from game.rules.greece.view import GreeceView
 from game.scenes.greece.faces import area_name, chit_name
 from game.scenes.web_board import Card, Gallery, Plain, WebBoard, order, shield
 from game.system.i18n import _, ngettext
-from sprites import pieces
+from sprites.base import pieces
+from sprites.base.palette import HEX
 from sprites.map import coast, links
 from sprites.map.places import AREAS as DRAWN
 from sprites.map.places import SIDES, Area
 from sprites.map.projection import PANEL, Point
 from sprites.map.shield import CRACKS, OWN
-from sprites.palette import HEX
 
 
 def places(gallery: Gallery) -> list[Plain]:

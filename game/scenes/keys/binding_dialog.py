@@ -13,12 +13,12 @@ from game.client.toasts import ToastRoom
 from game.scenes.page import Page
 from game.session.intent import Intent
 from game.system.i18n import _
-from sprites import text
-from sprites.canvas import Canvas, nowhere
-from sprites.ground import slip
-from sprites.layout import Column, Row, Slot, centred, grow
-from sprites.rich import Paragraph
-from sprites.widget import Button
+from sprites.base import text
+from sprites.base.canvas import Canvas, nowhere
+from sprites.base.ground import slip
+from sprites.base.layout import Column, Row, Slot, centred, grow
+from sprites.base.rich import Paragraph
+from sprites.base.widget import Button
 
 WIDE, EDGE = 640.0, 22.0
 MOST = 6

@@ -21,12 +21,12 @@ from game.client.services import Aloud, Services
 from game.scenes.keys.binding_dialog import BindingDialog
 from game.scenes.page import EDGE, Page
 from game.system.i18n import N_, _, ngettext
-from sprites.bindingrow import STACKED, BindingRow, head, head_height
-from sprites.canvas import Canvas
-from sprites.ground import slip
-from sprites.layout import Column, Container, Row, Slot, grow
-from sprites.panel import INSIDE, listed, plate
-from sprites.setting import Choice
+from sprites.base.canvas import Canvas
+from sprites.base.ground import slip
+from sprites.base.layout import Column, Container, Row, Slot, grow
+from sprites.kit.bindingrow import STACKED, BindingRow, head, head_height
+from sprites.kit.panel import INSIDE, listed, plate
+from sprites.kit.setting import Choice
 
 GROUPS = (
     (N_("Everywhere"), EVERYWHERE),

@@ -12,11 +12,11 @@ from game.scenes.dialogs.prompts import LongField
 from game.scenes.page import Page
 from game.session.intent import Intent
 from game.system.i18n import _
-from sprites.canvas import Canvas, nowhere
-from sprites.ground import rounded, slip
-from sprites.layout import Column, Row, Slot, centred, foot_of
-from sprites.textfield import TextField
-from sprites.widget import RADIUS, Button
+from sprites.base.canvas import Canvas, nowhere
+from sprites.base.ground import rounded, slip
+from sprites.base.layout import Column, Row, Slot, centred, foot_of
+from sprites.base.widget import RADIUS, Button
+from sprites.kit.textfield import TextField
 
 WIDE, EDGE = 860.0, 18.0
 LETTERS = (

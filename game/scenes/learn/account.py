@@ -9,13 +9,15 @@ from game.registry import GAMES
 from game.scenes.collection import Item
 from game.session.intent import Intent
 from game.system.i18n import _, ngettext
-from sprites import card, leaves, text
-from sprites.canvas import Box, Canvas, nowhere
-from sprites.face import Face
-from sprites.ground import slip
-from sprites.layout import Column, Part, foot_of, head_of, inset, left_of, trim
-from sprites.leaves import Marked, Painted, Words
-from sprites.listing import WHEEL, Scroll
+from sprites.base import text
+from sprites.base.canvas import Box, Canvas, nowhere
+from sprites.base.ground import slip
+from sprites.base.layout import Column, Part, foot_of, head_of, inset, left_of, trim
+from sprites.cards import card
+from sprites.cards.face import Face
+from sprites.kit import leaves
+from sprites.kit.leaves import Marked, Painted, Words
+from sprites.kit.listing import WHEEL, Scroll
 from sprites.map import chit, shield
 from sprites.map.handchit import HandChit
 from sprites.map.handchit import draw as draw_hand_chit

@@ -6,10 +6,10 @@ from collections.abc import Sequence
 
 from game.client.commands import cap
 from game.client.services import Services
+from game.judging.kept_reviews import kept_reviews
+from game.judging.review import Evaluation, Plan
 from game.lessons.exercise import TRIES, AnswerJudge, Exercise, Verdict, in_turn, reopened
 from game.match.match import Match
-from game.records.kept_reviews import kept_reviews
-from game.records.review import Evaluation, Plan
 from game.rules.core import NOBODY, Action
 from game.scenes.dialogs.question import Question
 from game.scenes.games import table_of
@@ -26,9 +26,9 @@ from game.scenes.tables.display import Suggestion
 from game.scenes.tables.table import TableScene
 from game.scenes.theatre import review_words
 from game.system.i18n import _
-from sprites.canvas import Box, Canvas
-from sprites.mentor import Speech
-from sprites.widget import Button
+from sprites.base.canvas import Box, Canvas
+from sprites.base.widget import Button
+from sprites.pictures.mentor import Speech
 
 
 def label_of(exercise: Exercise) -> str:

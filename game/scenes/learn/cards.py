@@ -16,12 +16,12 @@ from game.scenes.page import EDGE, SearchPage
 from game.scenes.setup_option import FilterChoice
 from game.session.intent import Intent
 from game.system.i18n import _, ngettext
-from sprites import text
-from sprites.canvas import Box, Canvas, nowhere
-from sprites.ground import breath, ring, rounded, slip
-from sprites.layout import Column, Grid, Row, Slot, grow
-from sprites.listing import WHEEL
-from sprites.widget import Button
+from sprites.base import text
+from sprites.base.canvas import Box, Canvas, nowhere
+from sprites.base.ground import breath, ring, rounded, slip
+from sprites.base.layout import Column, Grid, Row, Slot, grow
+from sprites.base.widget import Button
+from sprites.kit.listing import WHEEL
 
 GAP = 14.0
 ROW = 38.0

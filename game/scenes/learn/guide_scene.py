@@ -20,11 +20,12 @@ from game.scenes.scene import Scene
 from game.scenes.tables.table import TableScene
 from game.session.intent import Intent
 from game.system.i18n import N_, _
-from sprites import ground, mentor, rich
-from sprites.canvas import Box, Canvas
-from sprites.layout import head_of, inset, left_of, trim
-from sprites.mentor import Speech
-from sprites.widget import Button, Callback, KeyName
+from sprites.base import ground, rich
+from sprites.base.canvas import Box, Canvas
+from sprites.base.layout import head_of, inset, left_of, trim
+from sprites.base.widget import Button, Callback, KeyName
+from sprites.pictures import mentor
+from sprites.pictures.mentor import Speech
 
 GAP = 8.0
 NOTHING = ("", ())

@@ -15,7 +15,7 @@ from game.scenes.learn.task_pages import ColumnsPage, TaskRow, item_of
 from game.scenes.next_way import NextButton, NextWay, lead
 from game.session.intent import Intent
 from game.system.i18n import N_, _, ngettext, render_phrase
-from sprites.widget import Button, Widget
+from sprites.base.widget import Button, Widget
 
 KINDS = {
     "match": N_("Match"),

@@ -23,9 +23,9 @@ from game.scenes.learn.guide_scene import (
 from game.scenes.learn.learn_page import LearnScene
 from game.scenes.tables.table import TableScene
 from game.system.i18n import _
-from sprites.canvas import Box
-from sprites.mentor import Speech
-from sprites.widget import Button
+from sprites.base.canvas import Box
+from sprites.base.widget import Button
+from sprites.pictures.mentor import Speech
 
 
 class LessonScene(GuideScene):

@@ -27,16 +27,16 @@ from game.scenes.learn.guide_scene import (
 )
 from game.scenes.learn.task_pages import difficulty
 from game.scenes.puzzle_part import puzzle_words
-from game.scenes.tables.card_list import CardList
+from game.scenes.tables.cards.card_list import CardList
 from game.scenes.tables.display import SideNames
 from game.scenes.tables.table import TableScene
 from game.session.intent import Intent
 from game.system.bulkhead import TOPIC, Bulkhead
 from game.system.i18n import N_, _, render_error, render_phrase, row
-from sprites import mentor
-from sprites.canvas import Box, Canvas
-from sprites.mentor import Speech
-from sprites.widget import Button
+from sprites.base.canvas import Box, Canvas
+from sprites.base.widget import Button
+from sprites.pictures import mentor
+from sprites.pictures.mentor import Speech
 
 NOT_BEST = N_("Not the best answer: {answer}.")
 LISTS = ("puzzles", "own puzzles")

@@ -25,8 +25,8 @@ from game.scenes.learn.task_pages import (
 )
 from game.session.intent import Intent
 from game.system.i18n import _, render_error, render_phrase, row
-from sprites.layout import Part
-from sprites.widget import Callback
+from sprites.base.layout import Part
+from sprites.base.widget import Callback
 
 
 def puzzle_row(

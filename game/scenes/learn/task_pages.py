@@ -17,16 +17,18 @@ from game.scenes.collection import Item, items
 from game.scenes.menus.table_ahead import TableAhead
 from game.scenes.page import EDGE, Page
 from game.system.i18n import N_, _
-from sprites import images, leaves, pieces, portrait, text
-from sprites.canvas import Box, Canvas
-from sprites.ground import rounded
-from sprites.images import SURFACES, Size
-from sprites.layout import Column, Grid, Part, Row, Slot, grow, head_of, trim
-from sprites.leaves import Compound, Painted, Words
+from sprites.base import images, pieces, text
+from sprites.base.canvas import Box, Canvas
+from sprites.base.ground import rounded
+from sprites.base.images import SURFACES, Size
+from sprites.base.layout import Column, Grid, Part, Row, Slot, grow, head_of, trim
+from sprites.base.widget import Callback, Widget
+from sprites.kit import leaves
+from sprites.kit.leaves import Compound, Painted, Words
 from sprites.map import chit, shield
 from sprites.map.places import AREAS
 from sprites.map.shield import AreaLook
-from sprites.widget import Callback, Widget
+from sprites.pictures import portrait
 
 TASK_WIDE, TASK_TALL = 80.0, 54.0
 """The room of a picture, in units."""

@@ -23,14 +23,14 @@ from game.scenes.menus.match_rows import (
 from game.scenes.page import EDGE, Page, draw_ships
 from game.session.intent import Intent
 from game.system.i18n import _
-from sprites import leaves
-from sprites.canvas import Canvas
-from sprites.ground import slip
-from sprites.layout import Column, Part, Row, grow
-from sprites.leaves import Marked
-from sprites.setting import Choice, Setting
-from sprites.textfield import TextField
-from sprites.widget import Callback
+from sprites.base.canvas import Canvas
+from sprites.base.ground import slip
+from sprites.base.layout import Column, Part, Row, grow
+from sprites.base.widget import Callback
+from sprites.kit import leaves
+from sprites.kit.leaves import Marked
+from sprites.kit.setting import Choice, Setting
+from sprites.kit.textfield import TextField
 
 INSIDE = 12.0
 FLAT = 1.25

@@ -30,15 +30,15 @@ from game.scenes.page import EDGE, Page
 from game.scenes.setup_option import CompactChoice, FilterChoice
 from game.session.intent import Intent
 from game.system.i18n import N_, _, ngettext, render_phrase
-from sprites import parade
-from sprites.canvas import Box, Canvas, nowhere
-from sprites.checklist import CheckedListing
-from sprites.iconbutton import IconButton
-from sprites.layout import Column, Grid, Row, Slot, centred, foot_of, grow, inset, trim
-from sprites.listing import RowsOnDemand
-from sprites.panel import Tooltip
-from sprites.textfield import SearchField
-from sprites.widget import Callback, Widget
+from sprites.base.canvas import Box, Canvas, nowhere
+from sprites.base.layout import Column, Grid, Row, Slot, centred, foot_of, grow, inset, trim
+from sprites.base.widget import Callback, Widget
+from sprites.kit.checklist import CheckedListing
+from sprites.kit.iconbutton import IconButton
+from sprites.kit.listing import RowsOnDemand
+from sprites.kit.panel import Tooltip
+from sprites.kit.textfield import SearchField
+from sprites.pictures import parade
 
 LONGEST = 30
 """The most letters that are looked for."""

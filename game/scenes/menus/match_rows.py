@@ -16,15 +16,16 @@ from game.scenes.setup_option import Chosen, SetupOption
 from game.session.environment import SEEDS
 from game.system.i18n import N_, _, ngettext
 from game.texts import keywords
-from sprites import leaves, text
-from sprites.canvas import Canvas
-from sprites.ground import slip
-from sprites.layout import Column, Part, Row, Slot, grow
-from sprites.leaves import Marked
-from sprites.rich import Paragraph
-from sprites.setting import Choice
-from sprites.textfield import TextField
-from sprites.widget import Callback, Widget
+from sprites.base import text
+from sprites.base.canvas import Canvas
+from sprites.base.ground import slip
+from sprites.base.layout import Column, Part, Row, Slot, grow
+from sprites.base.rich import Paragraph
+from sprites.base.widget import Callback, Widget
+from sprites.kit import leaves
+from sprites.kit.leaves import Marked
+from sprites.kit.setting import Choice
+from sprites.kit.textfield import TextField
 
 WORDS = {
     "none": N_("None"),

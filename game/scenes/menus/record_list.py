@@ -20,10 +20,10 @@ from game.statistics.runs import summaries
 from game.system.bulkhead import Bulkhead
 from game.system.i18n import N_, _, ngettext, pgettext, render_phrase, row
 from game.system.output import escaped
-from sprites import images
-from sprites.listing import ListRow
-from sprites.lookup import folded
-from sprites.widget import Callback
+from sprites.base import images
+from sprites.base.lookup import folded
+from sprites.base.widget import Callback
+from sprites.kit.listing import ListRow
 
 ORDERS = (N_("Newest first"), N_("Oldest first"), N_("Longest first"), N_("Favourites first"))
 

@@ -18,15 +18,27 @@ from game.scenes.menus.record_actions import Key, RecordActions, RecordCheck, ke
 from game.scenes.menus.record_list import RecordSelection, picture_of
 from game.system.bulkhead import Bulkhead
 from game.system.i18n import _, ngettext, row
-from sprites import images, leaves, text
-from sprites.canvas import Box, Canvas, nowhere
-from sprites.ground import slip
-from sprites.iconbutton import IconButton
-from sprites.images import masked
-from sprites.layout import Column, Grid, Part, Slot, centred, foot_of, grow, head_of, inset, trim
-from sprites.leaves import Marked, Words
-from sprites.listing import ListRow
-from sprites.widget import Button, Callback, Widget
+from sprites.base import images, text
+from sprites.base.canvas import Box, Canvas, nowhere
+from sprites.base.ground import slip
+from sprites.base.images import masked
+from sprites.base.layout import (
+    Column,
+    Grid,
+    Part,
+    Slot,
+    centred,
+    foot_of,
+    grow,
+    head_of,
+    inset,
+    trim,
+)
+from sprites.base.widget import Button, Callback, Widget
+from sprites.kit import leaves
+from sprites.kit.iconbutton import IconButton
+from sprites.kit.leaves import Marked, Words
+from sprites.kit.listing import ListRow
 
 INSIDE, GAP = 12.0, 8.0
 LEAST_PICTURE = 80.0

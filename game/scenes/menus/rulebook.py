@@ -13,13 +13,14 @@ from game.scenes.menus.rulebook_page import Block, RulePage, place_of, read
 from game.scenes.page import EDGE, SearchPage
 from game.session.intent import Intent
 from game.system.i18n import _
-from sprites import leaves, pieces, text
-from sprites.canvas import Box, Canvas, nowhere
-from sprites.ground import breath, ring, rounded, slip
-from sprites.layout import Column, Slot, inset, left_of, trim
-from sprites.leaves import Words
-from sprites.listing import WHEEL, Scroll
-from sprites.lookup import folded
+from sprites.base import pieces, text
+from sprites.base.canvas import Box, Canvas, nowhere
+from sprites.base.ground import breath, ring, rounded, slip
+from sprites.base.layout import Column, Slot, inset, left_of, trim
+from sprites.base.lookup import folded
+from sprites.kit import leaves
+from sprites.kit.leaves import Words
+from sprites.kit.listing import WHEEL, Scroll
 
 STYLE = text.Style("stele-bold", 17, leading=1.25)
 REGION = "contents"

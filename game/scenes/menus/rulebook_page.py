@@ -11,13 +11,13 @@ from game.scenes import collection
 from game.scenes.collection import figures
 from game.system.i18n import _, language
 from game.texts.keywords import of_game
-from sprites import rich, text
-from sprites.canvas import Box, Canvas, nowhere
-from sprites.ground import rounded, slip
-from sprites.layout import head_of, inset, left_of, trim
-from sprites.listing import Scroll
-from sprites.lookup import folded
-from sprites.rich import Paragraph
+from sprites.base import rich, text
+from sprites.base.canvas import Box, Canvas, nowhere
+from sprites.base.ground import rounded, slip
+from sprites.base.layout import head_of, inset, left_of, trim
+from sprites.base.lookup import folded
+from sprites.base.rich import Paragraph
+from sprites.kit.listing import Scroll
 
 SIZES = {1: 28.0, 2: 24.0, 3: 20.0}
 CLAUSE = re.compile(r"[a-z]\d+\.\d+|v\.[a-z]\d+")

@@ -10,17 +10,19 @@ from game.rules import RULES
 from game.scenes import seat_text
 from game.scenes.tables import choreography as moves
 from game.system.i18n import _
-from sprites import leaves, parade, pieces, portrait, text
-from sprites.canvas import Canvas
-from sprites.ground import slip
-from sprites.layout import Column, Part, Row, Slot, grow, right_of
-from sprites.leaves import Marked
-from sprites.option import Option
-from sprites.parade import March
-from sprites.rich import Paragraph
-from sprites.setting import Choice, Setting
-from sprites.textfield import TextField
-from sprites.widget import Widget
+from sprites.base import pieces, text
+from sprites.base.canvas import Canvas
+from sprites.base.ground import slip
+from sprites.base.layout import Column, Part, Row, Slot, grow, right_of
+from sprites.base.rich import Paragraph
+from sprites.base.widget import Widget
+from sprites.kit import leaves
+from sprites.kit.leaves import Marked
+from sprites.kit.option import Option
+from sprites.kit.setting import Choice, Setting
+from sprites.kit.textfield import TextField
+from sprites.pictures import parade, portrait
+from sprites.pictures.parade import March
 
 INSIDE = 14.0
 TEMPERS = tuple(seat_text.STYLES)

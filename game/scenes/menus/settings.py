@@ -22,10 +22,10 @@ from game.system.settings import (
     TOLD,
     Settings,
 )
-from sprites.lettering import text_faces
-from sprites.setting import Choice
-from sprites.widget import Callback, Widget
-from sprites.window import Window
+from sprites.base.lettering import text_faces
+from sprites.base.widget import Callback, Widget
+from sprites.base.window import Window
+from sprites.kit.setting import Choice
 
 KINDS = {
     "moves": N_("Announce moves"),

@@ -10,11 +10,11 @@ from game.client.services import Services
 from game.scenes.page import EDGE, Page, draw_head, draw_ships, head_tall
 from game.system.i18n import _, language, languages, name_of_language
 from game.system.settings import Settings
-from sprites.canvas import Canvas
-from sprites.layout import Column, Row, Slot, grow, trim
-from sprites.panel import listed, plate
-from sprites.setting import Choice, Setting, Slider, Toggle
-from sprites.widget import Button, Callback, Widget
+from sprites.base.canvas import Canvas
+from sprites.base.layout import Column, Row, Slot, grow, trim
+from sprites.base.widget import Button, Callback, Widget
+from sprites.kit.panel import listed, plate
+from sprites.kit.setting import Choice, Setting, Slider, Toggle
 
 T = TypeVar("T")
 Section = tuple[str, Sequence[Widget]]

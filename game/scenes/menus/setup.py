@@ -36,9 +36,9 @@ from game.scenes.tables import option_plates
 from game.session.environment import SEEDS
 from game.session.intent import Intent
 from game.system.i18n import _, render_phrase
-from sprites import rich
-from sprites.canvas import Canvas
-from sprites.layout import Column, Row, centred, grow, trim
+from sprites.base import rich
+from sprites.base.canvas import Canvas
+from sprites.base.layout import Column, Row, centred, grow, trim
 
 FIRST_STYLES = ("bold", "cunning")
 """The styles of the opponents whom a new player meets."""

@@ -11,16 +11,18 @@ from game.scenes import seat_text
 from game.scenes.menus.match_rows import MatchRows
 from game.scenes.menus.seat_picker import Seat
 from game.system.i18n import _, ngettext
-from sprites import images, leaves, pieces, portrait, text
-from sprites.canvas import Box, Canvas
-from sprites.ground import rounded, slip
-from sprites.images import shape
-from sprites.layout import Column, Container, Grid, Part, Row, grow
-from sprites.leaves import Paint, Painted, Words
-from sprites.option import leaf_row
-from sprites.palette import HEX
-from sprites.text import Style
-from sprites.widget import RADIUS, Callback, Role, Widget
+from sprites.base import images, pieces, text
+from sprites.base.canvas import Box, Canvas
+from sprites.base.ground import rounded, slip
+from sprites.base.images import shape
+from sprites.base.layout import Column, Container, Grid, Part, Row, grow
+from sprites.base.palette import HEX
+from sprites.base.text import Style
+from sprites.base.widget import RADIUS, Callback, Role, Widget
+from sprites.kit import leaves
+from sprites.kit.leaves import Paint, Painted, Words
+from sprites.kit.option import leaf_row
+from sprites.pictures import portrait
 
 NAME = Style("stele-bold", 26, leading=1.05, most=1.6)
 SAID = Style("serif", 19, "ivory2", leading=1.15, read=True)

@@ -8,7 +8,7 @@ from game.client.services import Services
 from game.match.match import Match, Setup
 from game.match.seats import bot_seats
 from game.scenes.games import table_of
-from sprites.palette import worn
+from sprites.base.palette import worn
 
 
 class TableAhead:

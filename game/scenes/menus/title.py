@@ -33,11 +33,11 @@ from game.system import paths
 from game.system.bulkhead import Bulkhead
 from game.system.i18n import N_, _, languages, ngettext, render_phrase, row
 from game.system.settings import Settings
-from sprites import frieze
-from sprites.canvas import Box, Canvas
-from sprites.layout import head_of, trim
-from sprites.title_tondo import TitleTondo
-from sprites.widget import MenuRow, Widget
+from sprites.base.canvas import Box, Canvas
+from sprites.base.layout import head_of, trim
+from sprites.base.widget import MenuRow, Widget
+from sprites.pictures import frieze
+from sprites.pictures.title_tondo import TitleTondo
 
 IDLE = 30.0
 """Seconds without input after which a demonstration begins, unless somebody listens."""

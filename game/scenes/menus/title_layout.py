@@ -11,12 +11,23 @@ import pygame
 from game import __version__
 from game.scenes.menus.title_rows import GameTile
 from game.system.i18n import N_, _, language, name_of_language
-from sprites import images, lettering, text
-from sprites.canvas import Box, Canvas
-from sprites.ground import rounded
-from sprites.images import SURFACES, rasterise, shape
-from sprites.layout import Column, Part, Row, Slot, around, foot_of, grow, head_of, number_off, trim
-from sprites.widget import Callback, Role, Widget
+from sprites.base import images, lettering, text
+from sprites.base.canvas import Box, Canvas
+from sprites.base.ground import rounded
+from sprites.base.images import SURFACES, rasterise, shape
+from sprites.base.layout import (
+    Column,
+    Part,
+    Row,
+    Slot,
+    around,
+    foot_of,
+    grow,
+    head_of,
+    number_off,
+    trim,
+)
+from sprites.base.widget import Callback, Role, Widget
 
 SUBTITLE = text.Style("sans-semibold", 16, "clayLL", tracking=2.1)
 FOOT = text.Style("sans-semibold", 16, "ivory3", tracking=1.1)

@@ -11,9 +11,9 @@ from game.records.replay import Record
 from game.scenes.menus.title_layout import SINGLE, Link
 from game.scenes.menus.title_rows import ABOUT, WarOffer
 from game.scenes.next_way import NextWay
-from sprites import text
-from sprites.canvas import Canvas
-from sprites.widget import MenuRow
+from sprites.base import text
+from sprites.base.canvas import Canvas
+from sprites.base.widget import MenuRow
 
 NEXT = text.Style("stele-bold", 26, leading=1.05)
 Found = tuple[Path, Record, str]

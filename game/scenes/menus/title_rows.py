@@ -15,14 +15,16 @@ from game.registry import GAMES
 from game.scenes import seat_text
 from game.system.bulkhead import Bulkhead
 from game.system.i18n import _
-from sprites import images, leaves, parade, pieces, text
-from sprites.canvas import Box, Canvas
-from sprites.ground import rounded, speckle
-from sprites.images import SURFACES, Size, blank, masked, shape
-from sprites.layout import Column
-from sprites.leaves import Painted, Words
-from sprites.palette import HEX
-from sprites.widget import RADIUS, Callback, MenuRow, Widget, cast_shadow
+from sprites.base import images, pieces, text
+from sprites.base.canvas import Box, Canvas
+from sprites.base.ground import rounded, speckle
+from sprites.base.images import SURFACES, Size, blank, masked, shape
+from sprites.base.layout import Column
+from sprites.base.palette import HEX
+from sprites.base.widget import RADIUS, Callback, MenuRow, Widget, cast_shadow
+from sprites.kit import leaves
+from sprites.kit.leaves import Painted, Words
+from sprites.pictures import parade
 
 NAME = text.Style("stele-bold", 22, "ivory", leading=1.05)
 ABOUT = text.Style("sans-semibold", 16, "ivory2", leading=1.15)

@@ -13,10 +13,10 @@ from game.scenes.page import Rolling
 from game.statistics.facts import Facts
 from game.statistics.feats import Standing
 from game.system.i18n import _
-from sprites import leaves, ostrakon, text
-from sprites.canvas import Box, Canvas, nowhere
-from sprites.ground import breath, ring, rounded, slip
-from sprites.layout import (
+from sprites.base import text
+from sprites.base.canvas import Box, Canvas, nowhere
+from sprites.base.ground import breath, ring, rounded, slip
+from sprites.base.layout import (
     Column,
     Fitting,
     Grid,
@@ -29,8 +29,10 @@ from sprites.layout import (
     grow,
     left_of,
 )
-from sprites.leaves import Painted, Words
-from sprites.widget import Button
+from sprites.base.widget import Button
+from sprites.kit import leaves
+from sprites.kit.leaves import Painted, Words
+from sprites.pictures import ostrakon
 
 SHERD, LARGE = 54.0, 76.0
 """The side of a sherd on the wall at the usual size of text, and of that on the panel, in units."""

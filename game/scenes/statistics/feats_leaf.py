@@ -12,9 +12,9 @@ from game.session.intent import Intent
 from game.statistics.feats import Standing, standings
 from game.statistics.runs import summaries
 from game.system.i18n import N_, _, pgettext
-from sprites.canvas import Box, Canvas
-from sprites.layout import trim
-from sprites.widget import Button, Widget
+from sprites.base.canvas import Box, Canvas
+from sprites.base.layout import trim
+from sprites.base.widget import Button, Widget
 
 SHADE = 0.7
 """The clay of the wall is darker than elsewhere, so that names can be read on it."""

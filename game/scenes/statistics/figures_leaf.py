@@ -43,10 +43,10 @@ from game.statistics.skill import Matches
 from game.system.files import expanded, write_whole
 from game.system.i18n import N_, _, ngettext, render_error
 from game.system.output import csv_file
-from sprites import parade
-from sprites.canvas import Box, Canvas
-from sprites.layout import Column, Container, Part, Row, Slot, grow, inset, number_off
-from sprites.ratingchart import Level
+from sprites.base.canvas import Box, Canvas
+from sprites.base.layout import Column, Container, Part, Row, Slot, grow, inset, number_off
+from sprites.charts.ratingchart import Level
+from sprites.pictures import parade
 
 MOST_RIVALS = 8
 

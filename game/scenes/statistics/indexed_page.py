@@ -10,9 +10,9 @@ from game.client.services import Services
 from game.scenes.page import Page
 from game.statistics.index import Index
 from game.system.i18n import _
-from sprites.canvas import Box, Canvas
-from sprites.leaves import Compound
-from sprites.widget import Button, Widget
+from sprites.base.canvas import Box, Canvas
+from sprites.base.widget import Button, Widget
+from sprites.kit.leaves import Compound
 
 BETWEEN = 32
 """The least number of records that are examined before the page is filled anew."""

@@ -11,15 +11,18 @@ from game.scenes.collection import Item, items
 from game.statistics.figures import Figures, Piece, Share
 from game.statistics.rating import FREE_HINTS, Rating
 from game.system.i18n import _, ngettext, percentage
-from sprites import card, columnchart, leaves, ratingchart, sharering, text
-from sprites.canvas import Box, Canvas
-from sprites.columnchart import Column as Shaft
-from sprites.ground import rounded, slip
-from sprites.layout import Column, Fitting, Grid, Part, Row, Slot, Wrap, grow, left_of
-from sprites.leaves import Compound, Painted, Words
+from sprites.base import text
+from sprites.base.canvas import Box, Canvas
+from sprites.base.ground import rounded, slip
+from sprites.base.layout import Column, Fitting, Grid, Part, Row, Slot, Wrap, grow, left_of
+from sprites.cards import card
+from sprites.charts import columnchart, ratingchart, sharering
+from sprites.charts.columnchart import Column as Shaft
+from sprites.charts.ratingchart import Level
+from sprites.kit import leaves
+from sprites.kit.leaves import Compound, Painted, Words
 from sprites.map.handchit import HandChit
 from sprites.map.handchit import draw as draw_chit
-from sprites.ratingchart import Level
 
 PAD = 14.0
 CHART = 104.0

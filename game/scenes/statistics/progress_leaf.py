@@ -5,17 +5,17 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from game.client.commands import cap
-from game.records.kept_reviews import kept_reviews
+from game.judging.kept_reviews import kept_reviews
 from game.registry import GAMES, part
 from game.scenes.statistics.indexed_page import IndexedPage, Leaf
 from game.scenes.statistics.panels import Panel
 from game.scenes.theatre.review_words import left_out, percent
 from game.statistics.rating import Learning, Trend, learnings
 from game.system.i18n import N_, _, ngettext
-from sprites import parade
-from sprites.canvas import Box, Canvas
-from sprites.layout import Column, inset, number_off
-from sprites.leaves import Marked
+from sprites.base.canvas import Box, Canvas
+from sprites.base.layout import Column, inset, number_off
+from sprites.kit.leaves import Marked
+from sprites.pictures import parade
 
 GAP = 12.0
 EMPTY = N_(

@@ -6,9 +6,9 @@ from collections.abc import Callable, Mapping, Sequence
 from functools import partial
 
 from ai.ratings import accuracies
+from game.judging.kept_reviews import kept_reviews
+from game.judging.scales_file import kept_scales
 from game.match.bot_driver import BotWorker
-from game.records.kept_reviews import kept_reviews
-from game.records.scales_file import kept_scales
 from game.rules.wording import COMMA, SPACE
 from game.scenes import seat_text
 from game.scenes.scales_words import EVEN, in_percent, signed
@@ -29,11 +29,12 @@ from game.statistics.skill import (
     stakes_of,
 )
 from game.system.i18n import N_, _, ngettext, row
-from sprites import portrait, text
-from sprites.canvas import Box, Canvas
-from sprites.ground import rounded
-from sprites.layout import Column, Part, Row, centred, grow
-from sprites.leaves import Compound, Marked, Painted, Words
+from sprites.base import text
+from sprites.base.canvas import Box, Canvas
+from sprites.base.ground import rounded
+from sprites.base.layout import Column, Part, Row, centred, grow
+from sprites.kit.leaves import Compound, Marked, Painted, Words
+from sprites.pictures import portrait
 
 LIKE = {
     "recruit": N_("You play like a recruit"),

@@ -15,9 +15,9 @@ from game.scenes.statistics.indexed_page import IndexedPage, Leaf
 from game.scenes.statistics.progress_leaf import ProgressLeaf
 from game.session.intent import Intent
 from game.system.i18n import _
-from sprites.canvas import Canvas
-from sprites.layout import Column, Container, Grid, Row, Slot
-from sprites.widget import Button, KeyName
+from sprites.base.canvas import Canvas
+from sprites.base.layout import Column, Container, Grid, Row, Slot
+from sprites.base.widget import Button, KeyName
 
 FEATS, PROGRESS = "feats", "progress"
 """The keys of the tabs beside those of the games, which are theirs, "" for all of them."""

@@ -12,17 +12,18 @@ from game.client.commands import cap
 from game.client.focus import Spot
 from game.client.services import Services
 from game.rules.core import Action
-from game.scenes.tables import curtain, hint_panel, pause
-from game.scenes.tables.card_list import whole_card
+from game.scenes.tables import hand_cover, hint_panel, pause
+from game.scenes.tables.cards.card_list import whole_card
 from game.scenes.tables.decisions import NOTHING, AnyDecision
 from game.scenes.tables.display import GREAT, MOVES, POINTED, AnyCardDisplay, AnyDisplay
 from game.scenes.tables.player_actions import TableParts
 from game.system.i18n import _
-from sprites import prompt, text
-from sprites.canvas import Box, nowhere
-from sprites.hintrow import HintRow
-from sprites.layout import Column, Row, Slot, foot_of, inset, left_of, right_of, trim
-from sprites.widget import Button, KeyName, Widget
+from sprites.base import text
+from sprites.base.canvas import Box, nowhere
+from sprites.base.layout import Column, Row, Slot, foot_of, inset, left_of, right_of, trim
+from sprites.base.widget import Button, KeyName, Widget
+from sprites.kit import prompt
+from sprites.kit.hintrow import HintRow
 
 DisplayT = TypeVar("DisplayT", bound=AnyDisplay)
 CardDisplayT = TypeVar("CardDisplayT", bound=AnyCardDisplay)
@@ -305,7 +306,7 @@ class CardControls(TableControls[CardDisplayT]):
         display, reading = self.display, self.display.reading
         assert reading is not None
         if reading.covered:
-            covered = Spot("look", reading.box, words=curtain.words(display), binds=True)
+            covered = Spot("look", reading.box, words=hand_cover.words(display), binds=True)
             covered.keyword = "look_hand_key"
             return [covered]
         found = []

@@ -12,19 +12,19 @@ from game.client.occasion import Leader
 from game.rules.board import Board
 from game.rules.core import NOBODY, Action, Event, Seat, View
 from game.rules.wording import Phrase
-from game.scenes.tables.card_layout import CardLayout
-from game.scenes.tables.card_list import Reading
+from game.scenes.tables.cards.card_layout import CardLayout
+from game.scenes.tables.cards.card_list import Reading
 from game.session.intent import Intent
 from game.system.i18n import _, render_phrase
-from sprites.canvas import Box
-from sprites.effects import Effect, Shake
-from sprites.fold import Fold
-from sprites.log import Log
-from sprites.motion import Owners, Stage
-from sprites.panel import Banner
-from sprites.score import Ribbon
-from sprites.spark import Sparks
-from sprites.widget import Widget
+from sprites.base.canvas import Box
+from sprites.base.motion import Owners, Stage
+from sprites.base.widget import Widget
+from sprites.charts.score import Ribbon
+from sprites.kit.fold import Fold
+from sprites.kit.log import Log
+from sprites.kit.panel import Banner
+from sprites.pictures.effects import Effect, Shake
+from sprites.pictures.spark import Sparks
 
 CLOSED, MOVES, THOUGHT = range(3)
 """The levels of a hint: each press of the key goes one further."""

@@ -11,10 +11,10 @@ from game.rules.core import Action, Collector, State, View
 from game.rules.rng import Rng
 from game.rules.tokens import Pairs
 from game.scenes.tables import choreography as moves
-from game.scenes.tables.card_sprites import CardSprites
+from game.scenes.tables.cards.card_sprites import CardSprites
 from game.scenes.tables.display import Audio, CardDisplay, CardViewT
 from game.scenes.tables.player_actions import SingleAnswers, TableParts
-from sprites.motion import Animation
+from sprites.base.motion import Animation
 
 
 class DraftStep(NamedTuple):

@@ -16,10 +16,10 @@ from game.scenes.tables.match_log import MatchLog
 from game.session.intent import Intent
 from game.system.i18n import _
 from game.texts.keywords import find
-from sprites import rich
-from sprites.canvas import Box, Canvas
-from sprites.log import HEADING
-from sprites.panel import Tooltip
+from sprites.base import rich
+from sprites.base.canvas import Box, Canvas
+from sprites.kit.log import HEADING
+from sprites.kit.panel import Tooltip
 
 REST = 0.9
 """Seconds that the mouse rests on something before a note tells what it is."""

@@ -16,10 +16,10 @@ from game.scenes.tables.choreography import EventAnimator
 from game.scenes.tables.decisions import AnyDecision
 from game.scenes.tables.display import AnyDisplay, Shared, TableDisplay, TableLayout, ViewT
 from game.session.intent import Intent
-from sprites.canvas import Box, Canvas
-from sprites.cardsprite import CardSprite
-from sprites.motion import Animation
-from sprites.widget import Widget
+from sprites.base.canvas import Box, Canvas
+from sprites.base.motion import Animation
+from sprites.base.widget import Widget
+from sprites.cards.cardsprite import CardSprite
 
 Account = Literal[
     "phase", "about", "totals", "focus", "tally", "lit", "held", "chosen", "enemy", "areas"

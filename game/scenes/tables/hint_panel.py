@@ -31,11 +31,12 @@ from game.scenes.tables.display import (
 from game.statistics.rating import FREE_HINTS, may_be_rated
 from game.system.i18n import _, percentage
 from game.system.settings import Settings
-from sprites import hintrow, rich, text
-from sprites.canvas import Box, Canvas
-from sprites.fold import Fold
-from sprites.hintrow import HintRow
-from sprites.layout import Column, Slot, head_of, trim
+from sprites.base import rich, text
+from sprites.base.canvas import Box, Canvas
+from sprites.base.layout import Column, Slot, head_of, trim
+from sprites.kit import hintrow
+from sprites.kit.fold import Fold
+from sprites.kit.hintrow import HintRow
 
 TITLE = text.Style("stele-bold", 26, "ivory", grows=False)
 CHANCE = text.Style("sans-semibold", 17, "ivory2")

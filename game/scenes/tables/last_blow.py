@@ -21,13 +21,13 @@ from game.scenes.tables.display import AnyDisplay
 from game.scenes.tables.game_table import AnyGameTable
 from game.session.intent import PASSIVE, Intent
 from game.system.i18n import N_, _
-from sprites import images
-from sprites.canvas import Box, Canvas, nowhere
-from sprites.cardsprite import CardSprite
-from sprites.effects import Sherds
-from sprites.layout import centred
-from sprites.motion import Animation, Flair, Stage
-from sprites.palette import colour
+from sprites.base import images
+from sprites.base.canvas import Box, Canvas, nowhere
+from sprites.base.layout import centred
+from sprites.base.motion import Animation, Flair, Stage
+from sprites.base.palette import colour
+from sprites.cards.cardsprite import CardSprite
+from sprites.pictures.effects import Sherds
 
 LEAST, MOST = 220.0, 0.45
 ROOM = 1.2

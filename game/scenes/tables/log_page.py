@@ -13,12 +13,13 @@ from game.client.services import Services
 from game.scenes.page import Page
 from game.session.intent import Intent
 from game.system.i18n import _
-from sprites import leaf, rich, text
-from sprites.canvas import Box, Canvas, nowhere
-from sprites.ground import rounded
-from sprites.layout import Column, Row, Slot, centred, head_of, trim
-from sprites.log import LogRow
-from sprites.widget import RADIUS, Button
+from sprites.base import rich, text
+from sprites.base.canvas import Box, Canvas, nowhere
+from sprites.base.ground import rounded
+from sprites.base.layout import Column, Row, Slot, centred, head_of, trim
+from sprites.base.widget import RADIUS, Button
+from sprites.kit import leaf
+from sprites.kit.log import LogRow
 
 WIDE = 820.0
 EDGE = 22.0

@@ -19,9 +19,9 @@ from game.scenes.tables.game_table import TableCore
 from game.scenes.tables.log_page import LINE, LogLine, LogPage
 from game.session.intent import Intent
 from game.system.i18n import _
-from sprites import rich
-from sprites.log import HEADING
-from sprites.motion import Animation
+from sprites.base import rich
+from sprites.base.motion import Animation
+from sprites.kit.log import HEADING
 
 
 class TableLogEntry(NamedTuple):

@@ -13,10 +13,10 @@ from game.client.focus import Topic
 from game.rules import RULES
 from game.rules.options import Variant
 from game.system.i18n import _, language
-from sprites import ground, text
-from sprites.canvas import Box, Canvas, Said
-from sprites.layout import Slot, Wrap
-from sprites.palette import worn
+from sprites.base import ground, text
+from sprites.base.canvas import Box, Canvas, Said
+from sprites.base.layout import Slot, Wrap
+from sprites.base.palette import worn
 
 STYLE = text.Style("sans-semibold", 14, "ivory", most=1.3)
 INSIDE, GAP, TALL = 8.0, 6.0, 22.0

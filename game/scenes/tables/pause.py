@@ -23,11 +23,12 @@ from game.scenes.tables.game_table import TableController
 from game.scenes.tables.player_actions import PlayerActions
 from game.session.intent import Intent
 from game.system.i18n import _
-from sprites import leaf, text
-from sprites.canvas import Canvas, nowhere
-from sprites.layout import Column, Slot, centred
-from sprites.panel import Tooltip
-from sprites.widget import Button
+from sprites.base import text
+from sprites.base.canvas import Canvas, nowhere
+from sprites.base.layout import Column, Slot, centred
+from sprites.base.widget import Button
+from sprites.kit import leaf
+from sprites.kit.panel import Tooltip
 
 WIDE, TALL, GAP = 460.0, 46.0, 8.0
 Choice = tuple[str, Callable[[], None]]

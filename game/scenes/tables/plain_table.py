@@ -20,12 +20,13 @@ from game.scenes.tables.player_actions import TableParts
 from game.scenes.tables.table import TableScene
 from game.session.intent import Intent
 from game.system.i18n import _
-from sprites import bars, ground, prompt, text
-from sprites.canvas import Box, Canvas
-from sprites.hintrow import HintRow
-from sprites.layout import Column, Row, Slot, grow, inset
-from sprites.listing import WHEEL
-from sprites.widget import Widget
+from sprites.base import ground, text
+from sprites.base.canvas import Box, Canvas
+from sprites.base.layout import Column, Row, Slot, grow, inset
+from sprites.base.widget import Widget
+from sprites.kit import bars, prompt
+from sprites.kit.hintrow import HintRow
+from sprites.kit.listing import WHEEL
 
 BAR, ROW, GAP, EDGE = 42.0, 44.0, 10.0, 40.0
 LINE = text.Style("sans-semibold", 22, "ivory", leading=1.3)

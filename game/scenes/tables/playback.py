@@ -21,11 +21,12 @@ from game.statistics.last_meeting import LastMeeting, Meeting
 from game.system.i18n import _, render_phrase
 from game.texts.remarks import PLEASED, STUNG, Occasion, Witness
 from game.texts.talk import Cue, Talk
-from sprites import portrait, text
-from sprites.bubble import Bubble
-from sprites.canvas import Box, Canvas
-from sprites.motion import INSTANT, Animation
-from sprites.portrait import Mood
+from sprites.base import text
+from sprites.base.canvas import Box, Canvas
+from sprites.base.motion import INSTANT, Animation
+from sprites.kit.bubble import Bubble
+from sprites.pictures import portrait
+from sprites.pictures.portrait import Mood
 
 LEAST_SECONDS, A_LETTER = 2.5, 0.055
 """The seconds that any line stays, and those more for each of its letters."""

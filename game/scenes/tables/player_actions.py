@@ -13,7 +13,7 @@ from game.match.match import UndoPreview
 from game.match.seats import Human, Player, bot_seats, human_seats
 from game.rules.board import Board
 from game.rules.core import NOBODY, Action, Seat, View
-from game.scenes.tables import curtain
+from game.scenes.tables import hand_cover
 from game.scenes.tables.curtain import Curtain
 from game.scenes.tables.decisions import NOTHING, Seen
 from game.scenes.tables.display import AnyDisplay
@@ -23,7 +23,7 @@ from game.scenes.tables.hint_panel import Hinter
 from game.scenes.tables.match_log import MatchLog, Recap
 from game.scenes.tables.playback import Playback, name_players
 from game.system.i18n import N_, _
-from sprites import rich
+from sprites.base import rich
 
 MANY = 3
 """After so many curtains a table without them is offered."""
@@ -239,7 +239,7 @@ class PlayerActions:
 
     def _why_not_back(self) -> str:
         """Return why nothing is taken back, or done again, at a covered hand; "" elsewhere."""
-        return curtain.look_first() if self.display.hand_hidden else ""
+        return hand_cover.look_first() if self.display.hand_hidden else ""
 
     def _rewound(self) -> None:
         self.playback.rebuild()

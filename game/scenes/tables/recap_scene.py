@@ -16,9 +16,9 @@ from game.scenes.tables.display import AnyDisplay
 from game.scenes.tables.player_actions import TableParts
 from game.session.intent import Intent
 from game.system.i18n import _, pgettext
-from sprites import bars, text
-from sprites.canvas import Box, Canvas, nowhere
-from sprites.layout import (
+from sprites.base import text
+from sprites.base.canvas import Box, Canvas, nowhere
+from sprites.base.layout import (
     Column,
     Row,
     Slot,
@@ -30,8 +30,9 @@ from sprites.layout import (
     right_of,
     trim,
 )
-from sprites.motion import Animation
-from sprites.widget import Button
+from sprites.base.motion import Animation
+from sprites.base.widget import Button
+from sprites.kit import bars
 
 GAP = 14.0
 NARROW = 520.0

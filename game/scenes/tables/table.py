@@ -24,10 +24,10 @@ from game.rules.core import NOBODY, Action
 from game.scenes.scene import Scene
 from game.scenes.tables import choreography as moves
 from game.scenes.tables import hint_panel
-from game.scenes.tables.curtain import HAND
 from game.scenes.tables.display import AnyDisplay, Shared, SideNames
 from game.scenes.tables.explainer import Explainer, Glances
 from game.scenes.tables.game_table import AnyGameTable, TableController
+from game.scenes.tables.hand_cover import HAND
 from game.scenes.tables.hint_panel import Hinter, hint_texts_of
 from game.scenes.tables.last_blow import last_blow
 from game.scenes.tables.match_log import MatchLog, Recap
@@ -38,12 +38,12 @@ from game.session.intent import ANY, Intent
 from game.session.tape import Start
 from game.system.i18n import _
 from game.system.settings import SPEEDS
-from sprites import rich
-from sprites.canvas import Canvas
-from sprites.log import Log
-from sprites.motion import INSTANT, Stage
-from sprites.spark import Sparks
-from sprites.widget import Button
+from sprites.base import rich
+from sprites.base.canvas import Canvas
+from sprites.base.motion import INSTANT, Stage
+from sprites.base.widget import Button
+from sprites.kit.log import Log
+from sprites.pictures.spark import Sparks
 
 TURNED_UP = (HAND, "look")
 """The spots of what is covered, which is seen for as long as it is held."""

@@ -14,10 +14,10 @@ from game.scenes.theatre.transport import Perspective
 from game.scenes.theatre.viewer import Viewer
 from game.session.intent import Intent
 from game.system.i18n import _
-from sprites import text
-from sprites.canvas import Box, Canvas
-from sprites.ground import rounded
-from sprites.layout import head_of
+from sprites.base import text
+from sprites.base.canvas import Box, Canvas
+from sprites.base.ground import rounded
+from sprites.base.layout import head_of
 
 PACE = 1.5
 LASTS = 100.0

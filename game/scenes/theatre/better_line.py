@@ -8,10 +8,10 @@ from copy import copy
 from ai import Budget
 from ai.domain import domain
 from game.client.services import Services
+from game.judging.review import Decision, Plan
 from game.match.bot_driver import BotWorker, answer, thinking_seed
 from game.match.job import Job, Series
 from game.records.replay_player import ReplayPlayer, ReplayStep
-from game.records.review import Decision, Plan
 from game.rules import RULES
 from game.rules.core import NOBODY, Action, Collector, Event
 from game.rules.rng import Rng

@@ -16,13 +16,14 @@ from game.scenes.page import EDGE, Page
 from game.session.tape import Start
 from game.system.i18n import N_, _
 from game.system.output import escaped
-from sprites import parade, text
-from sprites.canvas import Canvas
-from sprites.ground import slip
-from sprites.layout import Column, Part, Row, Slot, trim
-from sprites.parade import March
-from sprites.rich import Paragraph
-from sprites.setting import Choice
+from sprites.base import text
+from sprites.base.canvas import Canvas
+from sprites.base.ground import slip
+from sprites.base.layout import Column, Part, Row, Slot, trim
+from sprites.base.rich import Paragraph
+from sprites.kit.setting import Choice
+from sprites.pictures import parade
+from sprites.pictures.parade import March
 
 WIDE = 760.0
 INSIDE = 18.0

@@ -5,15 +5,16 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 
-from game.records.grades import NAMES, Grade
-from game.records.review import Evaluation, Review
+from game.judging.grades import NAMES, Grade
+from game.judging.review import Evaluation, Review
 from game.scenes.page import EDGE
 from game.scenes.theatre.review_words import before_and_after, counted, percent, too_little
 from game.system.i18n import _
-from sprites import grade, hintrow, pieces, text
-from sprites.canvas import Box, Canvas
-from sprites.ground import rounded, slip
-from sprites.layout import centred, columns_of, head_of, left_of, trim
+from sprites.base import pieces, text
+from sprites.base.canvas import Box, Canvas
+from sprites.base.ground import rounded, slip
+from sprites.base.layout import centred, columns_of, head_of, left_of, trim
+from sprites.kit import grade, hintrow
 
 INSIDE = 14.0
 TURN = text.Style("stele-bold", 21, "ivory")

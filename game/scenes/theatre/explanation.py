@@ -4,11 +4,13 @@ from __future__ import annotations
 
 from game.client.services import Services
 from game.scenes.page import EDGE, Page, draw_ships
-from sprites import frieze, leaves, text
-from sprites.canvas import Canvas
-from sprites.ground import slip
-from sprites.layout import Column
-from sprites.leaves import Compound, Marked
+from sprites.base import text
+from sprites.base.canvas import Canvas
+from sprites.base.ground import slip
+from sprites.base.layout import Column
+from sprites.kit import leaves
+from sprites.kit.leaves import Compound, Marked
+from sprites.pictures import frieze
 
 WIDE = 900.0
 INSIDE = 16.0

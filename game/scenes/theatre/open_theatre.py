@@ -7,12 +7,12 @@ from functools import partial
 from pathlib import Path
 
 from game.client.services import Screen, Services
+from game.judging.scales import Scales
 from game.match.match import Match
 from game.match.table_match import TableMatch
 from game.records.own_position import OwnPosition, places_of
 from game.records.replay import Record, ReplayError, read, result
 from game.records.replay_player import ReplayPlayer, record_of
-from game.records.scales import Scales
 from game.registry import GAMES
 from game.rules.core import NOBODY, Seat
 from game.rules.wording import Phrase

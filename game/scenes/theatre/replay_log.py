@@ -15,7 +15,7 @@ from game.scenes.tables.log_page import LogLine
 from game.scenes.tables.match_log import TableLogEntry, merged_line, side_of
 from game.scenes.tables.table import TableScene
 from game.system.i18n import _, ngettext
-from sprites.scrub import Mark
+from sprites.kit.scrub import Mark
 
 
 class ReplayLog:

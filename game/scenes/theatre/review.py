@@ -7,10 +7,10 @@ from collections.abc import Callable
 from game.client.commands import cap
 from game.client.reader.narrator import sentences
 from game.client.services import Aloud, Services
+from game.judging.review import Review, Reviewer
 from game.lessons.exercise import exercises
 from game.records.replay import Record
 from game.records.replay_player import ReplayPlayer
-from game.records.review import Review, Reviewer
 from game.scenes import seat_text
 from game.scenes.page import EDGE, Page
 from game.scenes.theatre import decision, review_keeping, review_words
@@ -21,9 +21,9 @@ from game.scenes.theatre.scales_page import weighing
 from game.scenes.theatre.share_page import Share, SharePage
 from game.session.intent import Intent
 from game.system.i18n import _
-from sprites.canvas import Canvas
-from sprites.layout import trim
-from sprites.widget import Button
+from sprites.base.canvas import Canvas
+from sprites.base.layout import trim
+from sprites.base.widget import Button
 
 Watch = Callable[[int], None]
 

@@ -15,10 +15,10 @@ from game.scenes.tables.log_page import LogLine
 from game.scenes.tables.table import TableScene
 from game.scenes.theatre.replay_log import ReplayLog
 from game.system.i18n import _
-from sprites import grade
-from sprites.canvas import UNITS, Canvas
-from sprites.ground import ring_image
-from sprites.widget import Callback, Widget
+from sprites.base.canvas import UNITS, Canvas
+from sprites.base.ground import ring_image
+from sprites.base.widget import Callback, Widget
+from sprites.kit import grade
 
 READABLE = 0.78
 """The size of the table's words beside those of the page, where they can grow so far."""

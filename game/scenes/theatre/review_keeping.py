@@ -9,17 +9,17 @@ from pathlib import Path
 import pygame
 
 from game.client.services import Services
-from game.records import review_file
-from game.records.review import Review, Words
+from game.judging import review_file
+from game.judging.review import Review, Words
 from game.scenes.theatre import decision
 from game.scenes.theatre.decision import Account
 from game.system import paths
 from game.system.i18n import _
 from game.system.output import as_words, csv_file
-from sprites import text
-from sprites.canvas import Canvas
-from sprites.chart import Chart
-from sprites.layout import Column, Slot
+from sprites.base import text
+from sprites.base.canvas import Canvas
+from sprites.base.layout import Column, Slot
+from sprites.charts.chart import Chart
 
 EVERY = 20
 """The number of newly judged moves after which the review is saved."""

@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 
 from game.client.commands import cap
-from game.records.grades import NAMES, Grade
+from game.judging.grades import NAMES, Grade
+from game.judging.review import Decision, Evaluation, Plan, Review
 from game.records.remarks import remarks_by
-from game.records.review import Decision, Evaluation, Plan, Review
 from game.rules.core import NOBODY, Seat
 from game.scenes import seat_text
 from game.scenes.tables.display import Suggestion
@@ -17,11 +17,11 @@ from game.scenes.theatre.replay_log import noted
 from game.scenes.theatre.review_board import ReviewBoard
 from game.scenes.theatre.review_words import FAULTS, percent
 from game.system.i18n import _, percentage, row
-from sprites import pieces, text
-from sprites.canvas import Canvas
-from sprites.chart import Chart, Curve
-from sprites.listing import Listing, ListRow, RowsOnDemand
-from sprites.widget import Button, Callback
+from sprites.base import pieces, text
+from sprites.base.canvas import Canvas
+from sprites.base.widget import Button, Callback
+from sprites.charts.chart import Chart, Curve
+from sprites.kit.listing import Listing, ListRow, RowsOnDemand
 
 TONES = {Grade.BEST: "gain", Grade.GOOD: "open"}
 

@@ -7,9 +7,9 @@ from typing import NamedTuple
 
 from game.client.commands import cap
 from game.client.services import Services
+from game.judging.review import Decision, Evaluation, Reviewer
 from game.match.seats import sides_of
 from game.records.replay_player import ReplayPlayer
-from game.records.review import Decision, Evaluation, Reviewer
 from game.rules.core import NOBODY
 from game.scenes.theatre import decision
 from game.scenes.theatre.better_line import LineShow
@@ -17,10 +17,10 @@ from game.scenes.theatre.review_board import BoardMoment, ReviewBoard
 from game.scenes.theatre.review_moves import ReviewCurves, ReviewMoves
 from game.session.intent import Intent
 from game.system.i18n import _
-from sprites import text
-from sprites.canvas import Box, Canvas, nowhere
-from sprites.layout import Column, Row, Slot, grow
-from sprites.widget import Button, Callback, Widget
+from sprites.base import text
+from sprites.base.canvas import Box, Canvas, nowhere
+from sprites.base.layout import Column, Row, Slot, grow
+from sprites.base.widget import Button, Callback, Widget
 
 GAP = 8.0
 LEFT = 0.645

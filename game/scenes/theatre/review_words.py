@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import NamedTuple
 
-from game.records.grades import (
+from game.judging.grades import (
     FEWEST_AT_STAKE,
     LEAST_COST,
     LEAST_STANDING,
@@ -14,7 +14,7 @@ from game.records.grades import (
     Grade,
     least_cost,
 )
-from game.records.review import Decision, Evaluation, Plan
+from game.judging.review import Decision, Evaluation, Plan
 from game.scenes.tables.display import Suggestion
 from game.scenes.tables.table import TableScene
 from game.system.i18n import N_, _, ngettext, numeral, percentage

@@ -7,12 +7,12 @@ from copy import copy
 
 from game.client.commands import cap
 from game.client.services import Aloud, Services
+from game.judging import scales_file
+from game.judging.review import Review, standing
+from game.judging.same_cards import FirstTime
+from game.judging.scales import NoScales, Scales, Weighable, Weigher
 from game.match.seats import Bot, Human, human_seats
-from game.records import scales_file
 from game.records.replay_player import ReplayPlayer
-from game.records.review import Review, standing
-from game.records.same_cards import FirstTime
-from game.records.scales import NoScales, Scales, Weighable, Weigher
 from game.scenes import scales_words, seat_text
 from game.scenes.menus.results.next_match import same_cards
 from game.scenes.page import EDGE, Page
@@ -24,11 +24,12 @@ from game.scenes.theatre.scales_panels import WeightRow
 from game.scenes.theatre.scales_view import ScalesView, Watch
 from game.session.intent import Intent
 from game.system.i18n import _, render_error
-from sprites import parade, rich
-from sprites.canvas import Canvas
-from sprites.iconbutton import IconButton
-from sprites.layout import trim
-from sprites.motion import Stage
+from sprites.base import rich
+from sprites.base.canvas import Canvas
+from sprites.base.layout import trim
+from sprites.base.motion import Stage
+from sprites.kit.iconbutton import IconButton
+from sprites.pictures import parade
 
 
 class ScalesPage(Page):

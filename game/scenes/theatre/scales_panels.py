@@ -6,21 +6,22 @@ import math
 from collections.abc import Callable
 from functools import partial
 
-from game.records.scales import Scales
+from game.judging.scales import Scales
 from game.rules.core import Seat
 from game.scenes import scales_words
 from game.scenes.scales_picture import Sum, kinds
 from game.scenes.scales_words import signed
 from game.scenes.theatre.weighed import Entry
 from game.system.i18n import _
-from sprites import leaves, text
-from sprites.balance import Balance
-from sprites.canvas import Box, Canvas
-from sprites.ground import rounded
-from sprites.layout import Column, Row, Slot, centred, foot_of, grow, head_of, trim
-from sprites.leaves import Compound, Painted, Words
-from sprites.weightchart import draw_sign
-from sprites.widget import RADIUS
+from sprites.base import text
+from sprites.base.canvas import Box, Canvas
+from sprites.base.ground import rounded
+from sprites.base.layout import Column, Row, Slot, centred, foot_of, grow, head_of, trim
+from sprites.base.widget import RADIUS
+from sprites.charts.balance import Balance
+from sprites.charts.weightchart import draw_sign
+from sprites.kit import leaves
+from sprites.kit.leaves import Compound, Painted, Words
 
 HEAD = text.Style("stele-bold", 18, "ivory", leading=1.15)
 FIGURE = text.Style("stele-bold", 18, leading=1.15)

@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 
 from game.client.services import Services
+from game.judging.scales import Scales
+from game.judging.scales_file import KeptScales
 from game.match.seats import human_seats
 from game.records.replay_player import ReplayPlayer
-from game.records.scales import Scales
-from game.records.scales_file import KeptScales
 from game.rules.core import NOBODY, Seat
 from game.rules.wording import SPACE
 from game.scenes import scales_words, seat_text
@@ -19,16 +19,17 @@ from game.scenes.theatre.decision import BUTTON
 from game.scenes.theatre.scales_panels import BalancePanel, KindsTable, WeightRow
 from game.scenes.theatre.weighed import Entry, Weighed
 from game.system.i18n import _, row
-from sprites import leaves, rich, text
-from sprites.balance import Balance
-from sprites.canvas import Box, Canvas
-from sprites.chart import Curve
-from sprites.ground import slip
-from sprites.iconbutton import IconButton
-from sprites.layout import Column, Part, Row, Slot, Wrap, grow, inset
-from sprites.leaves import Painted
-from sprites.weightchart import WeightChart, WeightMark
-from sprites.widget import Button, Widget
+from sprites.base import rich, text
+from sprites.base.canvas import Box, Canvas
+from sprites.base.ground import slip
+from sprites.base.layout import Column, Part, Row, Slot, Wrap, grow, inset
+from sprites.base.widget import Button, Widget
+from sprites.charts.balance import Balance
+from sprites.charts.chart import Curve
+from sprites.charts.weightchart import WeightChart, WeightMark
+from sprites.kit import leaves
+from sprites.kit.iconbutton import IconButton
+from sprites.kit.leaves import Painted
 
 Watch = Callable[[int], None]
 MARKS = 8

@@ -26,14 +26,15 @@ from game.session.intent import Intent
 from game.system.errand import DONE, FAILED, Errand
 from game.system.files import ending_in, expanded, free_file, remove, rest_of
 from game.system.i18n import N_, _, language, render_error, render_phrase
-from sprites import leaves, text
-from sprites.canvas import Canvas
-from sprites.ground import slip
-from sprites.layout import Column, Row, Slot, grow
-from sprites.leaves import Marked
-from sprites.panel import Modal
-from sprites.rich import Paragraph
-from sprites.widget import Button
+from sprites.base import text
+from sprites.base.canvas import Canvas
+from sprites.base.ground import slip
+from sprites.base.layout import Column, Row, Slot, grow
+from sprites.base.rich import Paragraph
+from sprites.base.widget import Button
+from sprites.kit import leaves
+from sprites.kit.leaves import Marked
+from sprites.kit.panel import Modal
 
 WORK = "game.commands.sharing:write"
 """The path of what writes a file that is shared, in a process of its own."""

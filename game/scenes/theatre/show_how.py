@@ -6,23 +6,25 @@ from collections.abc import Callable
 from functools import partial
 
 from game.client.services import Aloud, Services
+from game.judging.trials import MATCHES, Trials
 from game.match.seats import Human, human_seats
 from game.records.replay import Record
 from game.records.replay_player import ReplayPlayer
-from game.records.trials import MATCHES, Trials
 from game.rules.core import NOBODY, IllegalAction, Seat
 from game.scenes import seat_text
 from game.scenes.page import EDGE, Page
 from game.statistics.figures import Share
 from game.system.i18n import N_, _
-from sprites import leaves, portrait, text
-from sprites.canvas import Box, Canvas
-from sprites.ground import rounded, slip
-from sprites.layout import Column, Grid, Part, Row, grow, inset
-from sprites.leaves import Marked, Painted, Words
-from sprites.setting import Choice
-from sprites.text import Style
-from sprites.widget import Button
+from sprites.base import text
+from sprites.base.canvas import Box, Canvas
+from sprites.base.ground import rounded, slip
+from sprites.base.layout import Column, Grid, Part, Row, grow, inset
+from sprites.base.text import Style
+from sprites.base.widget import Button
+from sprites.kit import leaves
+from sprites.kit.leaves import Marked, Painted, Words
+from sprites.kit.setting import Choice
+from sprites.pictures import portrait
 
 WIDE = 1040.0
 GAP = 24.0

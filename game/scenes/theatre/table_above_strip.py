@@ -14,7 +14,7 @@ from game.scenes.scene import Scene
 from game.scenes.tables.table import TableScene
 from game.scenes.theatre.timeline import Timeline
 from game.session.intent import Intent
-from sprites.canvas import Box, Canvas
+from sprites.base.canvas import Box, Canvas
 
 CONTROLS = "controls"
 """The region of what the strip has to press."""

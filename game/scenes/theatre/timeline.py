@@ -12,12 +12,13 @@ from game.records.replay_player import ReplayPlayer
 from game.rules.core import NOBODY
 from game.scenes.theatre.transport import Perspective, Transport
 from game.system.i18n import _, pgettext
-from sprites import bars, text
-from sprites.canvas import Canvas, nowhere
-from sprites.layout import Column, Row, Slot, foot_of, left_of, number_off, trim
-from sprites.panel import Tooltip
-from sprites.scrub import QuietButton, RoundButton, Scrub, SignButton
-from sprites.widget import Button, KeyName, Widget
+from sprites.base import text
+from sprites.base.canvas import Canvas, nowhere
+from sprites.base.layout import Column, Row, Slot, foot_of, left_of, number_off, trim
+from sprites.base.widget import Button, KeyName, Widget
+from sprites.kit import bars
+from sprites.kit.panel import Tooltip
+from sprites.kit.scrub import QuietButton, RoundButton, Scrub, SignButton
 
 EDGE = 12.0
 GAP = 5.0

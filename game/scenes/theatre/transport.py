@@ -19,8 +19,8 @@ from game.scenes.dialogs.prompts import TextPrompt
 from game.scenes.tables.table import TableScene
 from game.scenes.theatre.replay_log import ReplayLog, aside, marks, noted
 from game.system.i18n import _, render_phrase
-from sprites.canvas import Canvas
-from sprites.scrub import Scrub
+from sprites.base.canvas import Canvas
+from sprites.kit.scrub import Scrub
 
 
 @dataclass(frozen=True)

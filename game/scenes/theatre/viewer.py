@@ -27,7 +27,7 @@ from game.scenes.theatre.timeline import Timeline
 from game.scenes.theatre.transport import Perspective, Transport, perspectives
 from game.session.intent import Intent
 from game.system.i18n import _, render_phrase
-from sprites.canvas import Canvas
+from sprites.base.canvas import Canvas
 
 if TYPE_CHECKING:
     from game.session.tape import Start

@@ -9,12 +9,12 @@ from itertools import accumulate, islice
 
 from ai.accounts import Shares
 from ai.scales import plus
+from game.judging import luck
+from game.judging.luck import HEAVY
+from game.judging.review import Decision, decisions, standing
+from game.judging.scales import Kind, Scales, Weight
 from game.match.seats import sides_of
-from game.records import luck
-from game.records.luck import HEAVY
 from game.records.replay_player import ReplayPlayer
-from game.records.review import Decision, decisions, standing
-from game.records.scales import Kind, Scales, Weight
 from game.rules.core import NOBODY, Event, Seat
 from game.rules.wording import DOT, PERIOD, SPACE
 from game.scenes import scales_words
@@ -23,8 +23,8 @@ from game.scenes.scales_words import EVEN
 from game.scenes.tables.table import TableScene
 from game.scenes.theatre.replay_log import aside, told_lines
 from game.system.i18n import _, row
-from sprites.balance import Sign
-from sprites.log import HEADING
+from sprites.charts.balance import Sign
+from sprites.kit.log import HEADING
 
 FEWEST = 6
 """So many are told in any case."""

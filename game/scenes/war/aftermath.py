@@ -11,8 +11,8 @@ from game.scenes.war.aftermath_picture import Tally
 from game.scenes.war.campaign import Campaign
 from game.session.intent import Intent
 from game.system.i18n import _
-from sprites.canvas import Canvas, nowhere
-from sprites.layout import head_of, trim
+from sprites.base.canvas import Canvas, nowhere
+from sprites.base.layout import head_of, trim
 
 
 class Aftermath(EndPage):

@@ -17,13 +17,14 @@ from game.scenes.tables import choreography as moves
 from game.scenes.war import wording
 from game.scenes.war.briefing import draw_vignette
 from game.system.i18n import _, ngettext, row
-from sprites import bars, images, pieces, text
-from sprites.canvas import Box, Canvas
-from sprites.ground import rounded
-from sprites.layout import foot_of, inset, left_of, trim
-from sprites.living_scene import LivingScene
-from sprites.palette import worn
-from sprites.places import PlacePicture
+from sprites.base import images, pieces, text
+from sprites.base.canvas import Box, Canvas
+from sprites.base.ground import rounded
+from sprites.base.layout import foot_of, inset, left_of, trim
+from sprites.base.palette import worn
+from sprites.kit import bars
+from sprites.pictures.living_scene import LivingScene
+from sprites.pictures.places import PlacePicture
 
 SUM_FIGURE = text.Style("stele-bold", 30, "ivory", grows=False)
 LABEL = text.Style("sans-semibold", 16, "ivory2", most=1.4)

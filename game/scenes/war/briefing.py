@@ -23,13 +23,13 @@ from game.scenes.war import column, wording
 from game.scenes.war.column import Item, TwoColumns
 from game.session.intent import Intent
 from game.system.i18n import _
-from sprites import images, text
-from sprites.canvas import Box, Canvas
-from sprites.images import SURFACES, masked, paint_file
-from sprites.layout import centred, head_of, trim
-from sprites.option import leaf_row
-from sprites.setting import Choice
-from sprites.widget import Callback, do_nothing
+from sprites.base import images, text
+from sprites.base.canvas import Box, Canvas
+from sprites.base.images import SURFACES, masked, paint_file
+from sprites.base.layout import centred, head_of, trim
+from sprites.base.widget import Callback, do_nothing
+from sprites.kit.option import leaf_row
+from sprites.kit.setting import Choice
 
 TITLE = text.Style("stele-bold", 30, "ivory", leading=1.1)
 PLACE = text.Style("sans-bold", 17, "clayLL", tracking=0.8, leading=1.25)

@@ -13,10 +13,10 @@ from game.campaign.run import Charter, Ending, Engagement, Run, RunStep
 from game.campaign.run_file import WarFile
 from game.campaign.settling import Verdict, ending_of, setup_at
 from game.client.services import Services
+from game.judging.scales_file import kept_scales
 from game.match.match import Match
 from game.records.replay import ReplayError
 from game.records.replay_player import record_of
-from game.records.scales_file import kept_scales
 from game.rules.core import Seat
 from game.scenes import scales_words, table_factory
 from game.scenes.war import wording

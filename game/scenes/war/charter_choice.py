@@ -14,7 +14,7 @@ from game.client.services import Services
 from game.lessons.lesson import first_lesson
 from game.session.environment import SEEDS
 from game.system.i18n import _
-from sprites.textfield import TextField
+from sprites.kit.textfield import TextField
 
 MOST_DIGITS = len(str(SEEDS - 1))
 

@@ -8,12 +8,12 @@ from dataclasses import dataclass, field
 
 from game.client.services import Services
 from game.scenes.page import EDGE, Page
-from sprites import text
-from sprites.canvas import Box, Canvas, nowhere
-from sprites.ground import slip
-from sprites.layout import Column, Container, Row, grow, trim
-from sprites.rich import Paragraph
-from sprites.widget import Widget
+from sprites.base import text
+from sprites.base.canvas import Box, Canvas, nowhere
+from sprites.base.ground import slip
+from sprites.base.layout import Column, Container, Row, grow, trim
+from sprites.base.rich import Paragraph
+from sprites.base.widget import Widget
 
 
 @dataclass

@@ -30,7 +30,7 @@ from game.scenes.war.stops.prize import Prize
 from game.scenes.war.stops.visiting import Visiting
 from game.system import paths
 from game.system.i18n import _, ngettext
-from sprites import text
+from sprites.base import text
 
 
 def ask(services: Services, run: Run, abandon: Callable[[], None]) -> None:

@@ -13,13 +13,14 @@ from game.scenes import seat_text
 from game.scenes.war import column, past_war, wording
 from game.scenes.war.column import Item
 from game.system.i18n import N_, _, ngettext, row
-from sprites import images, parade, pieces, text
-from sprites.canvas import Box, Canvas
-from sprites.ground import rounded
-from sprites.layout import Grid, Row, Slot, grow
-from sprites.listing import TONES
-from sprites.palette import HEX
-from sprites.widget import Callback, Widget
+from sprites.base import images, pieces, text
+from sprites.base.canvas import Box, Canvas
+from sprites.base.ground import rounded
+from sprites.base.layout import Grid, Row, Slot, grow
+from sprites.base.palette import HEX
+from sprites.base.widget import Callback, Widget
+from sprites.kit.listing import TONES
+from sprites.pictures import parade
 
 WEEK = 7
 """So many days are told of."""

@@ -30,8 +30,8 @@ from game.session.intent import Intent
 from game.system import paths
 from game.system.bulkhead import Bulkhead
 from game.system.i18n import _, render_phrase
-from sprites.canvas import Canvas, offscreen
-from sprites.widget import Button
+from sprites.base.canvas import Canvas, offscreen
+from sprites.base.widget import Button
 
 PICTURE = (1600, 900)
 """The pixels of the picture to share."""

@@ -21,11 +21,11 @@ from game.scenes.war.status import SMALL, HeldSherd
 from game.system.bulkhead import Bulkhead
 from game.system.i18n import N_, _, ngettext, render_phrase, row
 from game.system.output import escaped
-from sprites import images, pieces, text
-from sprites.canvas import Box, Canvas
-from sprites.ground import rounded
-from sprites.layout import Column, Slot, Wrap, number_off
-from sprites.widget import Callback, Widget, arrow, do_nothing
+from sprites.base import images, pieces, text
+from sprites.base.canvas import Box, Canvas
+from sprites.base.ground import rounded
+from sprites.base.layout import Column, Slot, Wrap, number_off
+from sprites.base.widget import Callback, Widget, arrow, do_nothing
 
 NAME = text.Style("stele-bold", 20, "ivory", leading=1.1)
 ABOUT = text.Style("sans-semibold", 16, "ivory2", leading=1.2)

@@ -19,11 +19,12 @@ from game.scenes.war.status import Status, acts_draw, acts_width
 from game.scenes.war.stop_card import FarStop, OtherStopCard, RoadCard, StopCard
 from game.session.intent import Intent
 from game.system.i18n import N_, _
-from sprites import bars, text
-from sprites.canvas import Box, Canvas, nowhere
-from sprites.layout import Column, Row, Slot, centred, foot_of, head_of, right_of, trim
+from sprites.base import text
+from sprites.base.canvas import Box, Canvas, nowhere
+from sprites.base.layout import Column, Row, Slot, centred, foot_of, head_of, right_of, trim
+from sprites.base.widget import Button, Callback, Widget
+from sprites.kit import bars
 from sprites.map.roads import Mark, RoadMap
-from sprites.widget import Button, Callback, Widget
 
 WIDEST_BUTTON = 0.36
 ABANDON = text.Style("sans-bold", 14, "ivory", tracking=0.8, most=1.3)

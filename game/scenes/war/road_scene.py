@@ -11,7 +11,7 @@ from game.scenes.tables import choreography as moves
 from game.scenes.war.campaign import Campaign, begun, resumed
 from game.scenes.war.course import WarCourse
 from game.scenes.war.road_page import RoadPage
-from sprites.canvas import Canvas
+from sprites.base.canvas import Canvas
 
 
 class RoadScene(RoadPage):

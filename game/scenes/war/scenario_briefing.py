@@ -27,10 +27,10 @@ from game.system.bulkhead import Bulkhead
 from game.system.files import is_file
 from game.system.i18n import _, ngettext
 from game.system.settings import Settings
-from sprites import text
-from sprites.option import Option
-from sprites.setting import Choice
-from sprites.widget import Callback, Widget
+from sprites.base import text
+from sprites.base.widget import Callback, Widget
+from sprites.kit.option import Option
+from sprites.kit.setting import Choice
 
 
 class ScenarioScores:

@@ -15,12 +15,12 @@ from game.scenes.war.briefing import draw_vignette
 from game.scenes.war.scenario_briefing import ScenarioBriefing, ScenarioScores
 from game.session.intent import Intent
 from game.system.i18n import _, ngettext
-from sprites import images, text
-from sprites.canvas import Canvas
-from sprites.ground import rounded
-from sprites.layout import Column, Grid, Slot, Wrap, head_of, inset, trim
-from sprites.stars import star_row
-from sprites.widget import Button, Callback, Widget, cast_shadow
+from sprites.base import images, text
+from sprites.base.canvas import Canvas
+from sprites.base.ground import rounded
+from sprites.base.layout import Column, Grid, Slot, Wrap, head_of, inset, trim
+from sprites.base.widget import Button, Callback, Widget, cast_shadow
+from sprites.kit.stars import star_row
 
 NAME = text.Style("stele-bold", 21, "ink", leading=1.1)
 YEAR = text.Style("stele-bold", 18, "clayD")

@@ -14,12 +14,13 @@ from game.scenes.war.road_page import GAP, RoadPage
 from game.scenes.war.stop_card import RoadCard, StopCard
 from game.session.intent import Intent
 from game.system.i18n import N_, _
-from sprites import leaves, text
-from sprites.canvas import Box, Canvas
-from sprites.ground import breath, ring
-from sprites.layout import Column, Part, centred
-from sprites.leaves import Words
-from sprites.widget import Callback
+from sprites.base import text
+from sprites.base.canvas import Box, Canvas
+from sprites.base.ground import breath, ring
+from sprites.base.layout import Column, Part, centred
+from sprites.base.widget import Callback
+from sprites.kit import leaves
+from sprites.kit.leaves import Words
 
 FIRST = N_("This is the road. The assembly votes before you set out.")
 ACT = text.Style("stele-bold", 21, "ivory")

@@ -21,15 +21,16 @@ from game.scenes.war.road_scene import begin_war
 from game.session.environment import SEEDS
 from game.session.intent import Intent
 from game.system.i18n import N_, _, ngettext, pgettext
-from sprites import parade, text
-from sprites.canvas import Canvas, nowhere
-from sprites.ground import slip
-from sprites.layout import Column, Part, Row, Slot, foot_of, grow, inset, trim
-from sprites.option import Option
-from sprites.panel import heading
-from sprites.parade import March
-from sprites.setting import Choice
-from sprites.widget import Button, Widget
+from sprites.base import text
+from sprites.base.canvas import Canvas, nowhere
+from sprites.base.ground import slip
+from sprites.base.layout import Column, Part, Row, Slot, foot_of, grow, inset, trim
+from sprites.base.widget import Button, Widget
+from sprites.kit.option import Option
+from sprites.kit.panel import heading
+from sprites.kit.setting import Choice
+from sprites.pictures import parade
+from sprites.pictures.parade import March
 
 CITY_LINES = {
     "athens": N_("The fleet, the empire, and the walls to the sea."),

@@ -9,14 +9,14 @@ from game.scenes.war import wording
 from game.scenes.war.stops.purse import Purse
 from game.scenes.war.wording import ROMAN
 from game.system.i18n import _, pgettext
-from sprites import images, pieces, text
-from sprites.canvas import Box, Canvas, nowhere
-from sprites.ground import breath, ring
-from sprites.images import shape
-from sprites.layout import Row, Slot, head_of, trim
-from sprites.palette import HEX
-from sprites.panel import Tooltip, heading
-from sprites.widget import Widget
+from sprites.base import images, pieces, text
+from sprites.base.canvas import Box, Canvas, nowhere
+from sprites.base.ground import breath, ring
+from sprites.base.images import shape
+from sprites.base.layout import Row, Slot, head_of, trim
+from sprites.base.palette import HEX
+from sprites.base.widget import Widget
+from sprites.kit.panel import Tooltip, heading
 
 SMALL = 54.0
 

@@ -11,14 +11,14 @@ from game.campaign.run import Run
 from game.registry import GAMES
 from game.scenes.war import wording
 from game.system.i18n import _, ngettext
-from sprites import images, pieces, text
-from sprites.canvas import Box, Canvas, nowhere
-from sprites.ground import breath, ring, rounded
-from sprites.layout import foot_of, inset
-from sprites.option import leaf_row
-from sprites.panel import Tooltip
-from sprites.stars import star_row
-from sprites.widget import Callback, Widget, cast_shadow
+from sprites.base import images, pieces, text
+from sprites.base.canvas import Box, Canvas, nowhere
+from sprites.base.ground import breath, ring, rounded
+from sprites.base.layout import foot_of, inset
+from sprites.base.widget import Callback, Widget, cast_shadow
+from sprites.kit.option import leaf_row
+from sprites.kit.panel import Tooltip
+from sprites.kit.stars import star_row
 
 
 class RoadCard(Widget):

@@ -17,11 +17,11 @@ from game.statistics.runs import LengthFigures, by_length
 from game.system.bulkhead import Bulkhead
 from game.system.i18n import N_, _, ngettext, row
 from game.system.output import escaped
-from sprites import parade
-from sprites.canvas import Canvas
-from sprites.layout import Column, Grid, Slot, grow, head_of
-from sprites.listing import Listing, ListRow
-from sprites.widget import Callback, Widget
+from sprites.base.canvas import Canvas
+from sprites.base.layout import Column, Grid, Slot, grow, head_of
+from sprites.base.widget import Callback, Widget
+from sprites.kit.listing import Listing, ListRow
+from sprites.pictures import parade
 
 ORDERS = (N_("Newest first"), N_("By score"), N_("By Olympiad"))
 NEWEST, SCORE, OLYMPIAD = range(3)

@@ -28,11 +28,11 @@ from game.session.intent import Intent
 from game.system.files import held
 from game.system.i18n import _, ngettext, render_error, row
 from game.system.output import escaped
-from sprites import parade
-from sprites.canvas import Canvas
-from sprites.ground import slip
-from sprites.layout import Column, Row, Slot, foot_of, grow, inset
-from sprites.widget import Button, Widget
+from sprites.base.canvas import Canvas
+from sprites.base.ground import slip
+from sprites.base.layout import Column, Row, Slot, foot_of, grow, inset
+from sprites.base.widget import Button, Widget
+from sprites.pictures import parade
 
 LIST = 0.445
 """The list's share of the width."""

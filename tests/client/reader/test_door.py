@@ -18,7 +18,7 @@ from game.client.reader.door import Door
 from game.client.reader.tree import Node, Tree
 from game.commands.shot import studio
 from game.system.settings import Settings
-from sprites.window import Window
+from sprites.base.window import Window
 from tests.support.stage import SMALL
 
 BOX = (0.0, 0.0, 1.0, 1.0)

@@ -13,7 +13,7 @@ from game.client.reader.tree import FULL_STOPS, Node, Tree, lines_of
 from game.commands.shot import studio
 from game.session.intent import Intent
 from game.staging.moments import MOMENTS
-from sprites.canvas import Box, Said
+from sprites.base.canvas import Box, Said
 from tests.support.stage import SMALL
 
 

@@ -12,8 +12,8 @@ from game.client.focus import Spot
 from game.commands.shot import studio
 from game.scenes.scene import Scene
 from game.staging.moments import MOMENTS
-from sprites.setting import Choice, Slider, Toggle
-from sprites.widget import Role, Widget
+from sprites.base.widget import Role, Widget
+from sprites.kit.setting import Choice, Slider, Toggle
 from tests.support.stage import SMALL, top
 
 SCREENS = (

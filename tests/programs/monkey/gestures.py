@@ -13,7 +13,7 @@ from game.client.focus import HAND, Spot
 from game.session.intent import Intent
 from game.system.i18n import languages
 from game.system.settings import COLOURS, LINE_SPACINGS, SCANNING, SPEEDS, TEXT_FACES, TEXT_SCALES
-from sprites.canvas import Box
+from sprites.base.canvas import Box
 from tests.programs.monkey.session import CLIP, DRAW, SET, SIZE, WAIT, Session
 
 ARROWS = ("left", "right", "up", "down", "next", "before")

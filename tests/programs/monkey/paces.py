@@ -17,8 +17,8 @@ from game.client.app import App
 from game.client.focus import Spot
 from game.commands.launch import open_title
 from game.system import STRICT, paths
-from sprites.canvas import Box
-from sprites.window import Window
+from sprites.base.canvas import Box
+from sprites.base.window import Window
 from tests.programs.monkey.starts import furnish
 
 LONG = 0.1

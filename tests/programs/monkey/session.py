@@ -36,7 +36,7 @@ from game.staging import closing_moments
 from game.system import STRICT, paths
 from game.system.file_chooser import Request
 from game.system.settings import Settings
-from sprites.canvas import offscreen
+from sprites.base.canvas import offscreen
 from tests.programs.monkey.starts import furnish, starts
 
 WAIT, DRAW, SIZE, SET, CLIP = "wait", "draw", "size", "set", "clip"

@@ -15,7 +15,7 @@ from game.scenes.dialogs.prompts import TextPrompt
 from game.scenes.dialogs.question import Question
 from game.scenes.menus.library import LibraryScene
 from game.session.intent import Intent
-from sprites.canvas import offscreen
+from sprites.base.canvas import offscreen
 from tests.support.menus import WAYS, Choose, by_keys, by_mouse, write
 from tests.support.play.records import library, names, recorded, some, told
 from tests.support.stage import key, top

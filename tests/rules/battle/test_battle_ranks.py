@@ -14,10 +14,10 @@ from game.rules.rng import Rng
 from game.scenes.battle.display import BattleDisplay
 from game.scenes.battle.phalanx import Phalanx
 from game.scenes.battle.scene import BattleScene
-from sprites import ranks
-from sprites.canvas import Box
-from sprites.effects import STONE, Stone
-from sprites.ranks import Count, Rider
+from sprites.base.canvas import Box
+from sprites.charts import ranks
+from sprites.charts.ranks import Count, Rider
+from sprites.pictures.effects import STONE, Stone
 from tests.support.filming import filmed
 from tests.support.play.walk import walk
 from tests.support.theatre import theatre

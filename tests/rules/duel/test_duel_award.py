@@ -10,7 +10,7 @@ from game.client.app import App
 from game.commands.shot import studio
 from game.scenes.duel.scene import DuelScene
 from game.staging.moments import MOMENTS
-from sprites.rolling_coin import RollingCoin
+from sprites.pictures.rolling_coin import RollingCoin
 from tests.support.stage import FRAME, SMALL
 
 

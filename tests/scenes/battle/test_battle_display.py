@@ -24,7 +24,7 @@ from game.scenes.battle.decisions import DECISIONS
 from game.scenes.battle.display import BattleDisplay
 from game.scenes.battle.fixtures import BattleBackdrop
 from game.scenes.battle.orders import BEAT, NOT_NOW, BattleDrafting, StandingOrders
-from game.scenes.tables.card_table import Hand
+from game.scenes.tables.cards.card_table import Hand
 from game.scenes.tables.choreography import method_for
 from game.scenes.tables.display import LONG, Shared, SideNames
 from game.session.intent import Intent
@@ -32,10 +32,10 @@ from game.staging.battle_moments import MUSTERING, table_of
 from game.system import i18n
 from game.system.i18n import PSEUDO
 from game.system.settings import Settings
-from sprites.canvas import Canvas, offscreen
-from sprites.log import Log
-from sprites.motion import INSTANT, Stage
-from sprites.spark import Sparks
+from sprites.base.canvas import Canvas, offscreen
+from sprites.base.motion import INSTANT, Stage
+from sprites.kit.log import Log
+from sprites.pictures.spark import Sparks
 from tests.support.no_hints import NoHints
 from tests.support.play.battlefield import EAST, WEST, attack, battle, late
 from tests.support.play.by_notation import do

@@ -14,14 +14,14 @@ from game.scenes.battle import advice, lanes, stakes
 from game.scenes.battle.fixtures import BattleBackdrop
 from game.scenes.battle.scene import BattleScene
 from game.scenes.menus.results.scene import Results
-from game.scenes.tables import card_panel
+from game.scenes.tables.cards import card_panel
 from game.session.intent import Intent
 from game.staging import closing_moments
 from game.staging.battle_moments import MIDDLE, MOMENTS, POSITIONS, table_of
-from sprites import card
-from sprites.canvas import Box
-from sprites.images import SURFACES, svg_text
-from sprites.pieces import side_of
+from sprites.base.canvas import Box
+from sprites.base.images import SURFACES, svg_text
+from sprites.base.pieces import side_of
+from sprites.cards import card
 from tests.support.play.battle_players import MousePlayer, quiet, table
 
 

@@ -19,9 +19,10 @@ from game.scenes.battle.advice import prompt, reasons
 from game.scenes.battle.faces import face_of
 from game.scenes.battle.scene import BattleScene
 from game.staging.battle_moments import MOMENTS
-from sprites import card, cardzoom, pieces, rich
-from sprites.images import blank
-from sprites.plate import Plate
+from sprites.base import pieces, rich
+from sprites.base.images import blank
+from sprites.cards import card, cardzoom
+from sprites.cards.plate import Plate
 from tests.support.clauses import rule
 from tests.support.play.battlefield import attack, battle
 from tests.support.play.by_notation import do, told

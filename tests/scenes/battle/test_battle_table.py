@@ -19,7 +19,7 @@ from game.scenes.tables.curtain import Curtain
 from game.scenes.tables.recap_scene import RecapScene
 from game.session.intent import Intent
 from game.staging.battle_moments import MIDDLE, table_of
-from sprites import text
+from sprites.base import text
 from tests.support.play.battle_players import (
     KeyPlayer,
     MousePlayer,

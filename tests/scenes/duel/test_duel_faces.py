@@ -9,12 +9,13 @@ import pytest
 
 from game.rules.duel.cards import CARDS
 from game.scenes.duel.faces import effect_of, face_of
-from sprites import card, pieces
-from sprites.canvas import Box, offscreen
-from sprites.face import Rendering
-from sprites.hand import fan
-from sprites.palette import FACTIONS
-from sprites.plate import TALL
+from sprites.base import pieces
+from sprites.base.canvas import Box, offscreen
+from sprites.base.palette import FACTIONS
+from sprites.cards import card
+from sprites.cards.face import Rendering
+from sprites.cards.hand import fan
+from sprites.cards.plate import TALL
 from tests.support.sweeps import each
 
 ABLE = [one.face for one in CARDS if one.ability.verb]

@@ -12,11 +12,11 @@ from game.rules.duel.cards import award
 from game.rules.rng import Rng
 from game.scenes.duel import advice
 from game.scenes.duel.faces import face_of
-from sprites import card
-from sprites.canvas import Box
-from sprites.cardsprite import CardSprite
-from sprites.hand import row
-from sprites.plate import MARGIN
+from sprites.base.canvas import Box
+from sprites.cards import card
+from sprites.cards.cardsprite import CardSprite
+from sprites.cards.hand import row
+from sprites.cards.plate import MARGIN
 from tests.support.clauses import rule
 from tests.support.fixtures import VIEWERS, duel, face
 from tests.support.play.by_notation import of_kind

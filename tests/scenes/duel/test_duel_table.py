@@ -20,18 +20,18 @@ from game.scenes.duel import advice
 from game.scenes.duel.cards import crowded
 from game.scenes.duel.scene import DuelScene
 from game.scenes.table_factory import at_table
-from game.scenes.tables.card_panel import prompt_box
+from game.scenes.tables.cards.card_panel import prompt_box
 from game.scenes.tables.curtain import Curtain
 from game.scenes.tables.log_page import LogPage
 from game.session.intent import Intent
 from game.staging.duel_moments import MIDDLE, MOMENTS, table_of
 from game.staging.moments import MOMENTS as ALL_MOMENTS
 from game.staging.poses import do
-from sprites.widget import Button
+from sprites.base.widget import Button
 from tests.support.clauses import rule
 from tests.support.drawnwords import Words
+from tests.support.files.holding import reopened
 from tests.support.filming import filmed
-from tests.support.holding import reopened
 from tests.support.stage import (
     SMALL,
     KeyPlayer,

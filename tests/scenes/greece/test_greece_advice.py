@@ -20,7 +20,7 @@ from game.scenes.greece.fixtures import HAND_NOTE, SMALL, label_room
 from game.scenes.greece.scene import GreeceScene
 from game.session.intent import Intent
 from game.staging.greece_moments import MIDDLE, choose, held, pointed, table_of
-from sprites import text
+from sprites.base import text
 from tests.support.play.walk import walk
 from tests.support.stage import app_of
 

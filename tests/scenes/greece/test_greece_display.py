@@ -33,10 +33,10 @@ from game.scenes.tables.player_actions import TableParts
 from game.session.intent import Intent
 from game.staging import greece_moments
 from game.staging.greece_moments import MIDDLE, POSITIONS, held
-from sprites.canvas import Canvas, offscreen
-from sprites.log import Log
-from sprites.motion import Animation, Stage
-from sprites.spark import Sparks
+from sprites.base.canvas import Canvas, offscreen
+from sprites.base.motion import Animation, Stage
+from sprites.kit.log import Log
+from sprites.pictures.spark import Sparks
 from tests.support.no_hints import NoHints
 from tests.support.shown import shown
 from tests.support.stage import SMALL

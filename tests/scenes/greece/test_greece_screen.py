@@ -26,8 +26,8 @@ from game.scenes.menus.setup import SetUp
 from game.session.intent import Intent
 from game.staging import closing_moments
 from game.staging.greece_moments import MIDDLE, MOMENTS, choose, held, lies, table_of
-from sprites import text
-from sprites.canvas import Canvas
+from sprites.base import text
+from sprites.base.canvas import Canvas
 from tests.support.clauses import rule
 from tests.support.play.greece_players import (
     MousePlayer,

@@ -39,8 +39,8 @@ from game.scenes.tables.display import SideNames
 from game.session.intent import Intent
 from game.staging.greece_moments import MIDDLE, lies
 from game.staging.greece_reveal_moments import SHOWS, put_onto
-from sprites import text
-from sprites.canvas import Box
+from sprites.base import text
+from sprites.base.canvas import Box
 from tests.support.clauses import rule
 from tests.support.play.greece_players import PEOPLE, MousePlayer, quiet, staged, table
 from tests.support.stage import SMALL, app_of, key, pass_time

@@ -16,7 +16,8 @@ from game.scenes.greece.scene import GreeceScene
 from game.scenes.greece.struggle import same_bout
 from game.staging.greece_moments import POSITIONS, table_of
 from game.staging.greece_reveal_moments import put_onto
-from sprites.canvas import Box
+from sprites.base.canvas import Box
+from sprites.base.palette import wear
 from sprites.map import person
 from sprites.map.camera import Camera
 from sprites.map.chit import ChitFace, ChitSprite
@@ -24,9 +25,8 @@ from sprites.map.fall import break_land
 from sprites.map.person import PersonSprite
 from sprites.map.places import AREAS as PLACES
 from sprites.map.tondo import RIM, Inscription, Tondo, fit, inscribed
-from sprites.palette import wear
-from sprites.shards import broken, cells, scattered
-from sprites.spark import Sparks
+from sprites.pictures.shards import broken, cells, scattered
+from sprites.pictures.spark import Sparks
 from tests.support.filming import filmed
 from tests.support.stage import SMALL
 

@@ -38,7 +38,7 @@ from game.scenes.tables.table import TableScene
 from game.session.intent import Intent
 from game.staging.moments import MOMENTS
 from game.texts import keywords
-from sprites import pieces
+from sprites.base import pieces
 from tests.support import clauses
 from tests.support.fixtures import duel
 from tests.support.play.battlefield import attack, battle

@@ -13,7 +13,7 @@ from game.scenes.tables import choreography as moves
 from game.scenes.tables.last_blow import GROWS, LastBlow
 from game.scenes.tables.table import TableScene
 from game.staging.poses import won_by
-from sprites.canvas import Box
+from sprites.base.canvas import Box
 from tests.support.stage import SMALL, key, pass_time
 
 BLOW = 1.8

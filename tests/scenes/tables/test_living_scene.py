@@ -8,10 +8,10 @@ import pytest
 from game.client.life import RESTS
 from game.scenes.menus.results.endings import FLAT, Ending, ResultHead
 from game.scenes.menus.results.scene import SHOWER, Results
-from sprites import images
-from sprites.canvas import Box, offscreen
-from sprites.layout import left_of, right_of
-from sprites.living_scene import MOTIONS, SVG, LivingScene
+from sprites.base import images
+from sprites.base.canvas import Box, offscreen
+from sprites.base.layout import left_of, right_of
+from sprites.pictures.living_scene import MOTIONS, SVG, LivingScene
 from tests.support.ambient import frames, posed, seen
 from tests.support.stage import pass_time
 

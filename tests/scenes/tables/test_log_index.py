@@ -17,8 +17,8 @@ from game.scenes.tables.table import TableScene
 from game.scenes.theatre.viewer import Viewer
 from game.session.intent import Intent
 from game.system.settings import Settings
-from sprites.canvas import Box
-from sprites.log import MOST_LINES, Log
+from sprites.base.canvas import Box
+from sprites.kit.log import MOST_LINES, Log
 from tests.support.menus import by_mouse
 from tests.support.play.remote_match import Host, RemoteMatch
 from tests.support.shown import shown

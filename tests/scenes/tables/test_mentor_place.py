@@ -13,7 +13,7 @@ from game.scenes.learn.guide_scene import GuideScene, covered
 from game.scenes.learn.lesson_scene import open_lesson
 from game.scenes.learn.puzzle_scene import open_puzzle
 from game.session.intent import Intent
-from sprites.widget import Button
+from sprites.base.widget import Button
 from tests.support.stage import SMALL, key
 
 LESSONS = [each for game in RULES for each in lessons(game)]

@@ -11,8 +11,8 @@ from game.rules import RULES
 from game.scenes.games import table_of
 from game.scenes.tables.curtain import SMALLEST, _called
 from game.scenes.tables.playback import shown_name
-from sprites import text
-from sprites.canvas import Canvas
+from sprites.base import text
+from sprites.base.canvas import Canvas
 from tests.support.stage import FRAME, SMALL
 
 ROOMS = (60.0, 95.0, 140.0, 300.0)

@@ -15,7 +15,7 @@ from game.scenes.routes import scene_routes
 from game.scenes.tables.table import TableScene
 from game.staging.moments import MOMENTS
 from game.system.settings import Settings
-from sprites.canvas import Box, offscreen
+from sprites.base.canvas import Box, offscreen
 from tests.support.drawnwords import Words
 
 SIZES = ((960, 540), (1280, 720), (1920, 1080))

@@ -26,7 +26,7 @@ from game.staging.poses import do, play, seated
 from game.texts import remarks as remark_table
 from game.texts.remarks import Notable, Witness, remarks, table
 from game.texts.talk import Cue, Talk
-from sprites.widget import do_nothing
+from sprites.base.widget import do_nothing
 from tests.support.stage import SMALL, key
 
 RIVALS = [f"{level}-{temper}" for level, temper in product(ai.LEVELS, ai.TEMPERAMENTS)]

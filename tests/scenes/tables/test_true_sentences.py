@@ -23,9 +23,9 @@ from game.scenes.games import table_of
 from game.scenes.tables.display import CardDisplay
 from game.scenes.tables.table import TableScene
 from game.session.intent import Intent
-from sprites import rich
-from sprites.log import HEADING
-from sprites.motion import Animation
+from sprites.base import rich
+from sprites.base.motion import Animation
+from sprites.kit.log import HEADING
 from tests.support.stage import SMALL, app_of, match_of
 
 FIELD = re.compile(r"\\\{(\w+)\\\}")

@@ -11,7 +11,8 @@ from game.rules.greece import GreeceState
 from game.scenes.duel.scene import DuelScene
 from game.scenes.greece.scene import GreeceScene
 from game.scenes.menus.setup import SetUp
-from game.scenes.tables.curtain import HAND, REST, Curtain
+from game.scenes.tables.curtain import REST, Curtain
+from game.scenes.tables.hand_cover import HAND
 from game.session.intent import Intent
 from game.staging import battle_moments
 from game.staging.duel_moments import HAND_ATHENS, HAND_SPARTA, MIDDLE, table_of

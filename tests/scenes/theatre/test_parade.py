@@ -3,9 +3,9 @@
 import pygame
 import pytest
 
-from sprites import parade
-from sprites.canvas import Box, Canvas, offscreen
-from sprites.parade import March
+from sprites.base.canvas import Box, Canvas, offscreen
+from sprites.pictures import parade
+from sprites.pictures.parade import March
 
 
 def band(wide: float, march: March) -> tuple[Canvas, pygame.Surface]:

@@ -12,12 +12,12 @@ import pytest
 
 from game.client.app import App
 from game.commands.shot import studio
+from game.judging.luck import HEAVY
+from game.judging.scales import Kind, NoScales, Scales, Weighable, Weigher, scales_of
 from game.match.match import Match, Setup
-from game.records.luck import HEAVY
 from game.records.record_file import Recorder
 from game.records.replay import Record, read
 from game.records.replay_player import ReplayPlayer, record_of
-from game.records.scales import Kind, NoScales, Scales, Weighable, Weigher, scales_of
 from game.registry import GAMES, register
 from game.rules.core import NOBODY
 from game.rules.rng import Rng

@@ -16,11 +16,11 @@ from ai import Budget
 from ai.protocol import Stake
 from game.client.app import App
 from game.commands.shot import studio
+from game.judging.grades import FEWEST_AT_STAKE, Fault, Standing
+from game.judging.review import Evaluation, Review
 from game.match.match import Match, Setup
-from game.records.grades import FEWEST_AT_STAKE, Fault, Standing
 from game.records.record_file import Recorder
 from game.records.replay import Record, read
-from game.records.review import Evaluation, Review
 from game.rules.rng import Rng
 from game.scenes.theatre import review_words
 from game.scenes.theatre.better_line import BetterLine

@@ -6,9 +6,9 @@ import msgspec
 import pytest
 
 from game.client.app import App
-from game.records import trials
+from game.judging import trials
+from game.judging.trials import Trial
 from game.records.replay import Record
-from game.records.trials import Trial
 from game.scenes.theatre.branch_setup import BranchSetup
 from game.scenes.theatre.open_theatre import showing
 from game.scenes.theatre.show_how import ShowHow

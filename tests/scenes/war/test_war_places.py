@@ -20,8 +20,8 @@ from game.scenes.war.stops.visiting import Visiting
 from game.session.intent import Intent
 from game.staging.campaign_moments import SCENES, wars
 from game.staging.moments import MOMENTS
-from sprites import images
-from sprites.places import SEASONS
+from sprites.base import images
+from sprites.pictures.places import SEASONS
 from tests.support.stage import SMALL, pass_time, top
 
 

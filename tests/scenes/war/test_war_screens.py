@@ -42,8 +42,8 @@ from game.staging.moments import MOMENTS
 from game.staging.poses import play
 from game.staging.war_moments import campaign_after
 from game.system.settings import Settings
-from sprites import images
-from sprites.canvas import offscreen
+from sprites.base import images
+from sprites.base.canvas import offscreen
 from tests.support.drawnwords import Words
 from tests.support.menus import WAYS, Choose, by_keys
 from tests.support.stage import SMALL, key, pass_time, top

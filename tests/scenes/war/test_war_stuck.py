@@ -23,7 +23,7 @@ from game.scenes.war.aftermath import Aftermath
 from game.scenes.war.briefing import Briefing
 from game.scenes.war.setup import WarSetup
 from game.system.settings import Settings
-from sprites.canvas import offscreen
+from sprites.base.canvas import offscreen
 from tests.support.menus import by_keys
 from tests.support.play.wars import NOW, engaged, left, play, turns, war_with
 from tests.support.stage import SMALL, key, match_of, pass_time, top

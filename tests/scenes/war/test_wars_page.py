@@ -15,8 +15,8 @@ from game.campaign.titles import share_line
 from game.client import editing
 from game.client.app import App
 from game.commands.shot import studio
-from game.records import scales_file
-from game.records.scales_file import KeptScales
+from game.judging import scales_file
+from game.judging.scales_file import KeptScales
 from game.scenes.menus.title import Title
 from game.scenes.theatre.viewer import Viewer
 from game.scenes.war import wording

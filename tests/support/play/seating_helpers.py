@@ -18,7 +18,7 @@ from game.scenes.routes import scene_routes
 from game.scenes.table_factory import begin
 from game.session.environment import Environment
 from game.system.settings import Settings
-from sprites.canvas import offscreen
+from sprites.base.canvas import offscreen
 from tests.programs.taping import Anybody, play_on
 
 

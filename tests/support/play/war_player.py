@@ -18,7 +18,7 @@ from game.match.match import Match
 from game.rules.core import NOBODY
 from game.rules.rng import Rng
 from game.system import paths
-from tests.support.holding import reopened
+from tests.support.files.holding import reopened
 from tests.support.play import warpaths
 
 CHARTER = Charter("sparta", "recruit", "campaign", 11)

@@ -16,7 +16,7 @@ from game.records.record_file import Recorder
 from game.rules.core import NOBODY
 from game.rules.rng import Rng
 from game.system import paths
-from tests.support.holding import reopened
+from tests.support.files.holding import reopened
 
 NOW = datetime(2026, 11, 22, 10, 0, tzinfo=UTC)
 

@@ -5,11 +5,11 @@ from __future__ import annotations
 from game.client.commands import cap
 from game.scenes.next_way import NextButton
 from game.system.i18n import _
-from sprites import text
-from sprites.canvas import Box, Canvas
-from sprites.ground import breath, ring, rounded
-from sprites.layout import trim
-from sprites.widget import RADIUS, VARIANTS, Button, Callback, arrow
+from sprites.base import text
+from sprites.base.canvas import Box, Canvas
+from sprites.base.ground import breath, ring, rounded
+from sprites.base.layout import trim
+from sprites.base.widget import RADIUS, VARIANTS, Button, Callback, arrow
 
 UNDER = text.Style("serif", 18, leading=1.1)
 LEAST_TALL = 54.0

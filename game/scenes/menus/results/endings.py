@@ -11,13 +11,13 @@ import pygame
 from game.rules.core import Seat
 from game.scenes.tables import choreography as moves
 from game.scenes.tables.choreography import Move
-from sprites import images, pieces, text
-from sprites.canvas import Box, Canvas
-from sprites.ground import slip
-from sprites.layout import trim
-from sprites.living_scene import LivingScene
-from sprites.palette import high_contrast, worn
-from sprites.text import Style
+from sprites.base import images, pieces, text
+from sprites.base.canvas import Box, Canvas
+from sprites.base.ground import slip
+from sprites.base.layout import trim
+from sprites.base.palette import high_contrast, worn
+from sprites.base.text import Style
+from sprites.pictures.living_scene import LivingScene
 
 PAINTED_FOR = ("#A5162A", "#1E4C7C")
 """The colours of winner and loser in pictures that serve any two sides."""

@@ -6,9 +6,9 @@ from collections.abc import Sequence
 
 from game.scenes.menus.results.ways_on import WaysOn
 from game.scenes.page import Rolling
-from sprites import text
-from sprites.canvas import Canvas, nowhere
-from sprites.layout import (
+from sprites.base import text
+from sprites.base.canvas import Canvas, nowhere
+from sprites.base.layout import (
     Column,
     Container,
     Row,
@@ -20,9 +20,9 @@ from sprites.layout import (
     right_of,
     trim,
 )
-from sprites.leaves import Words
-from sprites.listing import BAR
-from sprites.widget import Widget
+from sprites.base.widget import Widget
+from sprites.kit.leaves import Words
+from sprites.kit.listing import BAR
 
 SENTENCE = text.Style("serif", 23, "ivory", leading=1.18, read=True)
 EDGE = 24.0

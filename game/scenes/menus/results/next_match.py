@@ -8,15 +8,15 @@ from functools import cached_property, partial
 
 from ai.domain import domain
 from game.client.services import Services
+from game.judging import review, review_file
+from game.judging.review import Review, Reviewer, Stood, grouped, standing_in
+from game.judging.scales import Weighable
 from game.lessons.known import Known
 from game.match.match import Match, Setup
 from game.match.seats import human_seats, sides_of
 from game.match.table_match import TableMatch
-from game.records import review, review_file
 from game.records.replay import Record, read
 from game.records.replay_player import ReplayPlayer, record_of
-from game.records.review import Review, Reviewer, Stood, grouped, standing_in
-from game.records.scales import Weighable
 from game.registry import GAMES
 from game.rules.core import NOBODY, Seat
 from game.scenes.dialogs.more import Way

@@ -19,12 +19,14 @@ from game.statistics.rating import FREE_HINTS, Rating, advised, ratings
 from game.statistics.runs import summaries
 from game.system.i18n import N_, _
 from game.texts.remarks import Occasion, pick
-from sprites import leaves, ostrakon, portrait, text
-from sprites.canvas import Box, Canvas, nowhere
-from sprites.ground import slip
-from sprites.layout import Column, Row, foot_of, inset, left_of, right_of, trim
-from sprites.leaves import Painted, Words
-from sprites.portrait import Mood
+from sprites.base import text
+from sprites.base.canvas import Box, Canvas, nowhere
+from sprites.base.ground import slip
+from sprites.base.layout import Column, Row, foot_of, inset, left_of, right_of, trim
+from sprites.kit import leaves
+from sprites.kit.leaves import Painted, Words
+from sprites.pictures import ostrakon, portrait
+from sprites.pictures.portrait import Mood
 
 MOVED = {
     "won": N_("{rating}: won at the level {level}"),

@@ -5,18 +5,18 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from game.client.services import Services
+from game.judging import scales_file
+from game.judging.scales import NoScales, Scales, Weigher
 from game.match.seats import sides_of
-from game.records import scales_file
-from game.records.scales import NoScales, Scales, Weigher
 from game.rules.core import Seat
 from game.scenes.menus.results.next_match import Past
 from game.scenes.scales_picture import balance_of, drop
 from game.scenes.tables import choreography as moves
 from game.scenes.verdict import verdict
 from game.system.i18n import _, render_error
-from sprites.balance import Balance
-from sprites.canvas import Box, Canvas
-from sprites.motion import Stage
+from sprites.base.canvas import Box, Canvas
+from sprites.base.motion import Stage
+from sprites.charts.balance import Balance
 
 
 class ResultScales:

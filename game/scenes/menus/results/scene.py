@@ -20,10 +20,10 @@ from game.scenes.menus.results.scales import ResultScales
 from game.scenes.menus.results.ways_on import WaysOn
 from game.scenes.page import EndPage
 from game.session.intent import PASSIVE, Intent
-from sprites import bars, leaves
-from sprites.canvas import Canvas
-from sprites.ground import veil
-from sprites.spark import Sparks
+from sprites.base.canvas import Canvas
+from sprites.base.ground import veil
+from sprites.kit import bars, leaves
+from sprites.pictures.spark import Sparks
 
 CLEAR = 40.0
 """Units between the words and the leaves that fall."""

@@ -27,11 +27,11 @@ from game.scenes.tables import last_blow
 from game.scenes.tables.last_blow import Moment
 from game.session.intent import Intent
 from game.system.i18n import _, ngettext
-from sprites import leaves, text
-from sprites.canvas import Box, Canvas, png
-from sprites.ground import breath, ring, slip
-from sprites.images import SURFACES
-from sprites.layout import (
+from sprites.base import text
+from sprites.base.canvas import Box, Canvas, png
+from sprites.base.ground import breath, ring, slip
+from sprites.base.images import SURFACES
+from sprites.base.layout import (
     Column,
     Grid,
     Row,
@@ -44,11 +44,12 @@ from sprites.layout import (
     right_of,
     trim,
 )
-from sprites.leaves import Painted, Words
-from sprites.listing import BAR
-from sprites.text import Style
-from sprites.vase import MOST, STANDING, Figure, figure_image
-from sprites.widget import Button, Callback, Role, Widget
+from sprites.base.text import Style
+from sprites.base.widget import Button, Callback, Role, Widget
+from sprites.kit import leaves
+from sprites.kit.leaves import Painted, Words
+from sprites.kit.listing import BAR
+from sprites.pictures.vase import MOST, STANDING, Figure, figure_image
 
 SIDE = 154.0
 INSIDE = 12.0

@@ -12,17 +12,18 @@ from game.scenes.tables import last_blow
 from game.scenes.tables.last_blow import Moment
 from game.system import paths
 from game.system.i18n import _
-from sprites import leaves, text
-from sprites.canvas import Box, Canvas, nowhere
-from sprites.ground import breath, ring
-from sprites.images import SURFACES, Size, rasterise
-from sprites.layout import Column, Slot, around, centred, foot_of, trim
-from sprites.leaves import Words
-from sprites.moving_picture import MovingPicture
-from sprites.palette import HEX, high_contrast
-from sprites.text import Style
-from sprites.vase import SIZE, Amphora, Figure, reach_at
-from sprites.widget import Role, Widget, arrow
+from sprites.base import text
+from sprites.base.canvas import Box, Canvas, nowhere
+from sprites.base.ground import breath, ring
+from sprites.base.images import SURFACES, Size, rasterise
+from sprites.base.layout import Column, Slot, around, centred, foot_of, trim
+from sprites.base.moving_picture import MovingPicture
+from sprites.base.palette import HEX, high_contrast
+from sprites.base.text import Style
+from sprites.base.widget import Role, Widget, arrow
+from sprites.kit import leaves
+from sprites.kit.leaves import Words
+from sprites.pictures.vase import SIZE, Amphora, Figure, reach_at
 
 OPENING = 0.6
 """The share of a turn by which it comes round when the page opens."""

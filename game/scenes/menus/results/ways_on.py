@@ -7,7 +7,7 @@ from functools import partial
 
 from game.client.commands import cap
 from game.client.services import Screen, Services
-from game.records.scales import Scales
+from game.judging.scales import Scales
 from game.rules.core import NOBODY
 from game.scenes.dialogs.more import MoreButton
 from game.scenes.menus.results.doors import GreatDoor, NextTab
@@ -18,7 +18,7 @@ from game.scenes.scales_words import in_percent
 from game.scenes.verdict import turned
 from game.session.intent import Intent
 from game.system.i18n import _
-from sprites.widget import Button, Callback
+from sprites.base.widget import Button, Callback
 
 MEANT = 0.8
 """Seconds after a door has changed in which a press was meant for what it led to before."""

@@ -8,10 +8,10 @@ from game.campaign.run import Run
 from game.scenes.war import wording
 from game.scenes.war.status import HeldSherd
 from game.system.i18n import _, ngettext
-from sprites import text
-from sprites.canvas import Box, Canvas, nowhere
-from sprites.layout import Row, Slot, head_of, trim
-from sprites.panel import heading
+from sprites.base import text
+from sprites.base.canvas import Box, Canvas, nowhere
+from sprites.base.layout import Row, Slot, head_of, trim
+from sprites.kit.panel import heading
 
 TOTAL = text.Style("stele-bold", 62, "white", grows=False)
 FIGURE = text.Style("stele-bold", 27, "ivory", most=1.3)

@@ -14,15 +14,16 @@ from game.registry import GAMES, part
 from game.rules.core import Event
 from game.scenes.tables import last_blow
 from game.scenes.war import wording
-from sprites import bars, images, pieces, text
-from sprites.canvas import Box, Canvas
-from sprites.ground import breath, ring, speckle
-from sprites.images import SURFACES, Size
-from sprites.layout import Row, grow, head_of, inset, trim
-from sprites.palette import HEX
-from sprites.panel import Tooltip
-from sprites.vase import Figure, figure_image
-from sprites.widget import Callback, Widget
+from sprites.base import images, pieces, text
+from sprites.base.canvas import Box, Canvas
+from sprites.base.ground import breath, ring, speckle
+from sprites.base.images import SURFACES, Size
+from sprites.base.layout import Row, grow, head_of, inset, trim
+from sprites.base.palette import HEX
+from sprites.base.widget import Callback, Widget
+from sprites.kit import bars
+from sprites.kit.panel import Tooltip
+from sprites.pictures.vase import Figure, figure_image
 
 
 def plain_deed(one: Engagement) -> str:

@@ -13,12 +13,12 @@ from game.scenes.war.end.name_entry import NameEntry
 from game.statistics.index import Index
 from game.statistics.runs import objections, summaries, wars_of
 from game.system.i18n import _
-from sprites import pieces, text
-from sprites.canvas import Box, Canvas
-from sprites.ground import breath, ring, rounded
-from sprites.layout import Column, Slot, left_of, trim
-from sprites.panel import heading
-from sprites.widget import Callback, Widget
+from sprites.base import pieces, text
+from sprites.base.canvas import Box, Canvas
+from sprites.base.ground import breath, ring, rounded
+from sprites.base.layout import Column, Slot, left_of, trim
+from sprites.base.widget import Callback, Widget
+from sprites.kit.panel import heading
 
 ROW = text.Style("stele-bold", 20, "ivory", most=1.6)
 QUIET = text.Style("stele-bold", 17, "ivory3", most=1.6)

@@ -7,10 +7,10 @@ from game.campaign.titles import title
 from game.scenes.menus.results.endings import Ending, EndingPicture
 from game.scenes.war import wording
 from game.system.i18n import _, ngettext
-from sprites import text
-from sprites.canvas import Box, Canvas
-from sprites.ground import slip
-from sprites.palette import high_contrast
+from sprites.base import text
+from sprites.base.canvas import Box, Canvas
+from sprites.base.ground import slip
+from sprites.base.palette import high_contrast
 
 RESULT = text.Style("stele-bold", 53, leading=1.05, most=1.3)
 TITLE = text.Style("stele-bold", 31, leading=1.1, most=1.5)

@@ -4,14 +4,14 @@ from __future__ import annotations
 
 from game.campaign.hall import LONGEST_NAME, clean
 from game.system.i18n import _
-from sprites import text
-from sprites.canvas import Box, Canvas
-from sprites.ground import rounded
-from sprites.images import shape
-from sprites.layout import columns_of, head_of, inset, trim
-from sprites.palette import HEX
-from sprites.textfield import TextField
-from sprites.widget import Callback
+from sprites.base import text
+from sprites.base.canvas import Box, Canvas
+from sprites.base.ground import rounded
+from sprites.base.images import shape
+from sprites.base.layout import columns_of, head_of, inset, trim
+from sprites.base.palette import HEX
+from sprites.base.widget import Callback
+from sprites.kit.textfield import TextField
 
 LETTERS = "ABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789 "
 SLOT = text.Style("stele-bold", 26, "ink", most=1.5)

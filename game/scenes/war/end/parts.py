@@ -14,9 +14,9 @@ from game.scenes.war.end.chronicle import ChronicleCell
 from game.scenes.war.end.hall_of_fame import NearPlaces
 from game.scenes.war.end.head import WarHead
 from game.scenes.war.status import HeldSherd
-from sprites import bars
-from sprites.canvas import Box, Canvas, nowhere
-from sprites.layout import Column, Part, Row, Slot, grow, trim
+from sprites.base.canvas import Box, Canvas, nowhere
+from sprites.base.layout import Column, Part, Row, Slot, grow, trim
+from sprites.kit import bars
 
 SINGLE = 1.4
 """The size of text from which all stands in one column."""

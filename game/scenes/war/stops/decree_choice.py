@@ -16,7 +16,7 @@ from game.scenes.war.stops.place import Place, Told
 from game.scenes.war.stops.sherd_row import DecreeTablet, SherdRow, offered
 from game.session.intent import Intent
 from game.system.i18n import N_, _
-from sprites.widget import Button, Callback
+from sprites.base.widget import Button, Callback
 
 WORDS = {
     "decree": (N_("Choose a decree"), N_("Take this decree")),

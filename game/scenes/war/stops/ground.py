@@ -10,10 +10,11 @@ from game.scenes.war import column
 from game.scenes.war.column import Item
 from game.scenes.war.stops.sherd_row import SherdRow
 from game.scenes.war.stops.tablet import LIFT, Tablet
-from sprites import bars, text
-from sprites.canvas import Box, Canvas, nowhere
-from sprites.layout import Column, Grid, Row, Slot, centred, foot_of, right_of, trim
-from sprites.widget import Button, keycap_height
+from sprites.base import text
+from sprites.base.canvas import Box, Canvas, nowhere
+from sprites.base.layout import Column, Grid, Row, Slot, centred, foot_of, right_of, trim
+from sprites.base.widget import Button, keycap_height
+from sprites.kit import bars
 
 MOST, GROWS = 0.72, -0.08
 """The most of the window's height that the ground takes, and by how much at a text of 200 %."""

@@ -19,13 +19,14 @@ from game.scenes.war.stops.ground import Ground
 from game.scenes.war.stops.purse import Purse
 from game.session.intent import Intent
 from game.system.i18n import _
-from sprites import bars, leaves, text
-from sprites.canvas import Canvas, nowhere
-from sprites.layout import Column, head_of, left_of, right_of, trim
-from sprites.leaves import Words
-from sprites.places import SEASONS, PlacePicture
-from sprites.slab import draw_slip
-from sprites.widget import Button, Callback
+from sprites.base import text
+from sprites.base.canvas import Canvas, nowhere
+from sprites.base.layout import Column, head_of, left_of, right_of, trim
+from sprites.base.slab import draw_slip
+from sprites.base.widget import Button, Callback
+from sprites.kit import bars, leaves
+from sprites.kit.leaves import Words
+from sprites.pictures.places import SEASONS, PlacePicture
 
 NAME = text.Style("stele-bold", 38, "ivory", leading=1.05, most=1.5)
 LINE = text.Style("serif-italic", 20, "ivory2", leading=1.2, read=True)

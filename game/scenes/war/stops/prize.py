@@ -22,9 +22,9 @@ from game.scenes.war.stops.purse import Purse
 from game.scenes.war.stops.sherd_row import SherdRow, offered
 from game.session.intent import Intent
 from game.system.i18n import _
-from sprites.canvas import Box, Canvas
-from sprites.layout import centred
-from sprites.widget import Button
+from sprites.base.canvas import Box, Canvas
+from sprites.base.layout import centred
+from sprites.base.widget import Button
 
 
 class Count:

@@ -5,8 +5,8 @@ from __future__ import annotations
 from game.campaign.run import Run
 from game.scenes.war import wording
 from game.system.i18n import _
-from sprites import images, pieces, text
-from sprites.canvas import Canvas
+from sprites.base import images, pieces, text
+from sprites.base.canvas import Canvas
 
 FIGURE = text.Style("stele-bold", 24, "white", most=1.2)
 LABEL = text.Style("sans-bold", 14, "clayLL", tracking=0.8, most=1.3)

@@ -11,10 +11,10 @@ from game.campaign.decrees import decree
 from game.campaign.effects import DECREE, NAMED, NUMBER
 from game.campaign.world.tables import commander
 from game.scenes.war.stops.tablet import DrawSeal
-from sprites import images, pieces, text
-from sprites.canvas import Canvas
-from sprites.images import SURFACES, blank
-from sprites.palette import HEX
+from sprites.base import images, pieces, text
+from sprites.base.canvas import Canvas
+from sprites.base.images import SURFACES, blank
+from sprites.base.palette import HEX
 
 FIGURE = text.Style("sans-bold", 17, "ivory", grows=False)
 COIN = 22.0

@@ -16,10 +16,10 @@ from game.scenes.page import Rolling
 from game.scenes.war import wording
 from game.scenes.war.stops.tablet import LIFT, Lines, Tablet
 from game.system.i18n import _
-from sprites import images, text
-from sprites.canvas import Box, Canvas
-from sprites.layout import foot_of, head_of, right_of, trim
-from sprites.widget import Button, Callback
+from sprites.base import images, text
+from sprites.base.canvas import Box, Canvas
+from sprites.base.layout import foot_of, head_of, right_of, trim
+from sprites.base.widget import Button, Callback
 
 TAKE = text.Style("sans-bold", 15, "ink", tracking=0.8)
 FEW, MANY = 112.0, 92.0

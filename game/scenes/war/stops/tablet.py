@@ -6,12 +6,12 @@ from collections.abc import Callable
 
 from game.client.commands import cap
 from game.system.i18n import _
-from sprites import pieces, text
-from sprites.canvas import Box, Canvas
-from sprites.ground import breath, ring, rounded
-from sprites.layout import head_of, right_of, trim
-from sprites.slab import draw_tablet
-from sprites.widget import Callback, Widget, keycap, keycap_height, keycap_width
+from sprites.base import pieces, text
+from sprites.base.canvas import Box, Canvas
+from sprites.base.ground import breath, ring, rounded
+from sprites.base.layout import head_of, right_of, trim
+from sprites.base.slab import draw_tablet
+from sprites.base.widget import Callback, Widget, keycap, keycap_height, keycap_width
 
 WORDS = text.Style("stele-bold", 21, "ink", leading=1.12)
 KIND = text.Style("sans-semibold", 16, "clayDD", leading=1.2)

@@ -17,7 +17,7 @@ from game.scenes.war.stops.place import Place, Told
 from game.scenes.war.stops.seals import sealed, without_price
 from game.scenes.war.stops.tablet import Tablet
 from game.system.i18n import N_, _, render_phrase
-from sprites.widget import Button
+from sprites.base.widget import Button
 
 SETTINGS = {
     "oracle": N_("What she gives now, she asks for later. Both are said."),

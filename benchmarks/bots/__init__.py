@@ -1,0 +1,8 @@
+"""Measurements of bots: their strength, their time, the judge, and the balance of what they play.
+
+- `search`, `overruns`, `think_times`: speed, and seconds kept; `ceiling`, `styles`: what is left;
+- `calibration`, `review`, `planted`: chances, reviews and faults against the truth;
+- `scales`, `pars`, `seat_odds`, `stakes`: what a seat can expect, and what moves it;
+- `lengths`, `duel_turns`, `level_duel`: how games go, turns of the duel, the duel made even;
+- `long_war`, `war_roads`, `decree_effects`, `scenarios`: wars; `engagements` plays and keeps them.
+"""

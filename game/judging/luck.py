@@ -1,0 +1,104 @@
+"""The blows of chance in a match, and what could have been done about them, by counting."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import NamedTuple
+
+from ai.domain import domain
+from game.judging.review import Decision, Stood, grouped, standing
+from game.judging.scales import Kind, Scales, Weight
+from game.registry import GAMES, part
+from game.rules.core import Collector, Event, Seat, State
+from game.rules.wording import Phrase
+
+HEAVY = 0.03
+"""The share of the win from which a blow decides something."""
+
+
+class Chance(NamedTuple):
+    """A blow of chance for a seat: the position before it, and what came.
+
+    `own` are the seat's choices of that turn before it, the last one first.
+    """
+
+    seat: Seat
+    before: State
+    came: Sequence[Event]
+    own: Sequence[Decision]
+
+
+Counsel = Callable[[Chance], list[Phrase]]
+"""Says what could have been done about a blow of chance; `GAME.counsel`."""
+
+
+class Blow(NamedTuple):
+    """A blow: its weight, what came, the sentences on it, and the turn in which it came."""
+
+    weight: Weight
+    came: list[Event]
+    told: list[Phrase]
+    turn: int
+
+
+def counsel(
+    choices: Sequence[Decision], at: int, came: Sequence[Event], seat: Seat
+) -> list[Phrase]:
+    """Return what is said of the chance that came after a choice, nothing where nothing is known.
+
+    `choices` are all of the match in their order, `at` is the place of the one before the chance.
+    """
+    one = choices[at]
+    path = GAMES[one.before.game].counsel
+    if not path:
+        return []
+    own = [each for each in choices[at::-1] if each.turn == one.turn and each.seat == seat]
+    told: Counsel = part(path)
+    return told(Chance(seat, one.before, came, own))
+
+
+def worst_blow(found: Scales, seat: Seat) -> Blow | None:
+    """Return the heaviest blow of chance for a seat of which something is to be said."""
+    blows = [one for one in found.weights if one.kind is Kind.DRAW and one.shares[seat] <= -HEAVY]
+    if not blows:
+        return None
+    played = standing(found.record)
+    choices = list(grouped(domain(found.record.header.rules), played))
+    for weight in sorted(blows, key=lambda one: one.shares[seat]):
+        at, came, turn = _found(played, choices, weight)
+        told = counsel(choices, at, came, seat)
+        if told:
+            return Blow(weight, came, told, turn)
+    return None
+
+
+def turn_of(found: Scales, weight: Weight) -> int:
+    """Return the turn in which the chance came that a weight tells of."""
+    played = standing(found.record)
+    return _found(played, list(grouped(domain(found.record.header.rules), played)), weight)[2]
+
+
+def _found(
+    played: Stood, choices: Sequence[Decision], weight: Weight
+) -> tuple[int, list[Event], int]:
+    """Return the place of the choice before a weight of chance, what came, and in which turn."""
+    at = next(at for at, one in enumerate(choices) if one.n == weight.n)
+    then = choices[at + 1].n if at + 1 < len(choices) else len(played) + 1
+    return at, *_came(played[choices[at].n - 1 : then - 1], weight.turn)
+
+
+def _came(played: Stood, turn: int) -> tuple[list[Event], int]:
+    """Return what came by chance in some actions, and the turn in which the first of it came.
+
+    A deal belongs to the turn that it opens, and not to that of the choice before it.
+    """
+    heard = Collector()
+    for _line, before, action in played:
+        before.clone().apply(action, heard)
+    came: list[Event] = []
+    for event in heard.events:
+        if event.chance:
+            came.append(event)
+        elif not came:
+            turn = getattr(event, "turn", turn)
+    return came, turn

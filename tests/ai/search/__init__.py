@@ -1,0 +1,1 @@
+"""Trees, plans and endgames."""

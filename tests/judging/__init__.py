@@ -1,0 +1,1 @@
+"""Reviews, grades, scales and trials of matches."""

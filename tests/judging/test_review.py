@@ -1,0 +1,413 @@
+"""The review judges decisions by what their player knew, and names the better choice."""
+
+from __future__ import annotations
+
+from itertools import pairwise
+from pathlib import Path
+
+import pytest
+
+from ai import Budget, Case, SearchResult
+from ai.judging import JUDGE
+from ai.protocol import PlanValue, Stake
+from ai.worker import InlineThinker
+from game.judging import review_file
+from game.judging.grades import SLIPS, Fault, Grade, Standing, accuracy_of, grade_of, scale_of
+from game.judging.review import (
+    BUDGET,
+    Decision,
+    Evaluation,
+    Review,
+    Reviewer,
+    decisions,
+    digest_of,
+    evaluate,
+    standing,
+)
+from game.match.match import Match, Setup
+from game.records.record_file import Recorder
+from game.records.replay import read
+from game.records.replay_player import ReplayPlayer, moments
+from game.rules import RULES
+from game.rules.core import NOBODY, Action, State, View
+from game.rules.rng import Rng
+from game.system import paths
+from tests.support.fixtures import duel
+
+QUICK = Budget(iterations=4)
+
+
+def recorded(
+    path: Path, moves: int = 40, undo: bool = False, game: str = "duel", end: bool = False
+) -> Path:
+    """A match of so many moves by chance, perhaps one of them taken back and done otherwise."""
+    seats = ("human Ana", *["human Ben"] * (RULES[game].seats - 1))
+    match = Match.begin(Setup(game, seats, 5, "practice"), Recorder(path))
+    dice = Rng(3)
+    for number in range(4000 if end else moves):
+        if match.state.outcome() is not None:
+            break
+        match.act(dice.choice(match.state.legal()))
+        if undo and number == moves // 2:
+            match.undo(match.history[-1][1].seat)
+    return path
+
+
+def judged(review: Review, budget: Budget = QUICK) -> Review:
+    """Judge a whole review here."""
+    thinker = InlineThinker()
+    reviewer = Reviewer(review, lambda: thinker, budget)
+    while not review.done:
+        reviewer.update()
+    return review
+
+
+def test_only_actions_that_stood_are_gone_through(tmp_path: Path) -> None:
+    record = read(recorded(tmp_path / "a.replay", undo=True))
+    found = standing(record)
+    undone = sum(line.undo or 0 for line in record.lines)
+    assert undone > 0
+    assert len(found) == 40 - undone
+    assert [line for line, _state, _action in found] == sorted({line for line, *_rest in found})
+    for (_line, before, action), (_next, after, _action) in pairwise(found):
+        state = before.clone()
+        state.apply(action)
+        assert state.digest() == after.digest()
+
+
+@pytest.mark.parametrize("end", [False, True])
+def test_a_record_that_was_played_through_has_the_same_decisions(tmp_path: Path, end: bool) -> None:
+    record = read(recorded(tmp_path / "a.replay", undo=not end, end=end))
+    told = [
+        [(one.n, one.line, one.last, one.turn, one.before.digest(), one.taken) for one in found]
+        for found in (decisions(record), decisions(record, ReplayPlayer(record).steps))
+    ]
+    assert told[0] == told[1] != []
+
+
+class Watched(InlineThinker):
+    """Thinks here, and remembers what it was asked."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.asked: list[tuple[str, str, View, int, Budget | None, Case | None]] = []
+
+    def ask(
+        self,
+        bot_name: str,
+        game: str,
+        view: View,
+        seed: int,
+        budget: Budget | None = None,
+        case: Case | None = None,
+    ) -> None:
+        self.asked.append((bot_name, game, view, seed, budget, case))
+        super().ask(bot_name, game, view, seed, budget, case)
+
+
+def choices_in(path: Path) -> list[tuple[int, State, Action]]:
+    """Each line of a record at which somebody had a choice, read without the review."""
+    record = read(path)
+    played = list(moments(record))
+    return [
+        (line.n or 0, before.state, after.action)
+        for before, after, line in zip(played, played[1:], record.lines, strict=False)
+        if after.action is not None and len(before.state.legal()) >= 2
+    ]
+
+
+@pytest.mark.parametrize("game", sorted(RULES))
+def test_decisions_hold_every_choice_once_and_no_forced_move(game: str, tmp_path: Path) -> None:
+    path = recorded(tmp_path / "a.replay", moves=60, game=game)
+    found, actions = decisions(read(path)), standing(read(path))
+    steps = [action for one in found for action in one.taken]
+    chosen = {id(action) for _n, _state, action in choices_in(path)}
+    assert chosen, "somebody had a choice"
+    assert [str(a) for _n, _s, a in choices_in(path) if a not in steps] == []
+    for one in found:
+        assert len({action.seat for action in one.taken}) == 1
+        block = [action for _line, _state, action in actions[one.n - 1 :]]
+        assert tuple(block[: len(one.taken)]) == one.taken
+
+
+def test_cards_that_are_exchanged_together_are_one_decision(tmp_path: Path) -> None:
+    found = decisions(read(recorded(tmp_path / "a.replay", moves=60)))
+    whole = [one for one in found if one.taken[0].verb == "exchange"]
+    assert any(len(one.taken) > 2 for one in whole)
+    assert all(one.taken[-1].verb == "done" for one in whole if len(one.taken) > 1)
+
+
+def test_decisions_are_judged_by_what_each_player_knew(tmp_path: Path) -> None:
+    path = recorded(tmp_path / "a.replay", moves=16)
+    review, thinker = Review.of(read(path)), Watched()
+    reviewer = Reviewer(review, lambda: thinker, QUICK)
+    steps = [review.progress]
+    while not review.done:
+        if reviewer.update():
+            steps.append(review.progress)
+    whole = len(review.decisions)
+    assert [asked[:3] for asked in thinker.asked] == [
+        (JUDGE, "duel", one.before.view(one.seat)) for one in review.decisions
+    ]
+    for one, (*_question, case) in zip(review.decisions, thinker.asked, strict=True):
+        assert case == Case(one.taken, one.before.view(NOBODY)), "the onlooker sees no hand"
+    assert len({seed for _bot, _game, _view, seed, *_rest in thinker.asked}) == whole
+    assert steps == [number / whole for number in range(whole + 1)]
+    assert not reviewer.update()
+    assert len(thinker.asked) == whole
+
+
+@pytest.mark.parametrize("game", sorted(RULES))
+def test_onlookers_chances_sum_to_one_and_costs_are_part_of_the_chance(
+    game: str, tmp_path: Path
+) -> None:
+    review = judged(Review.of(read(recorded(tmp_path / "a.replay", moves=14, game=game))))
+    assert review.evaluations
+    for one in review.evaluations:
+        assert sum(one.shares) == pytest.approx(1.0)
+        assert 0.0 <= one.cost <= one.chance <= 1.0
+        assert (one.better is None) == (one.cost == 0)
+
+
+def test_what_is_looked_at_is_judged_first(tmp_path: Path) -> None:
+    review = Review.of(read(recorded(tmp_path / "a.replay", moves=30)))
+    thinker = Watched()
+    reviewer = Reviewer(review, lambda: thinker, QUICK)
+    reviewer.at = review.decisions[-2].n
+    for _ in range(6):
+        reviewer.update()
+    first, second, third = (one.n for one in review.evaluations)
+    assert [first, second, third] == [
+        review.decisions[0].n, review.decisions[-2].n, review.decisions[-1].n
+    ]  # fmt: skip
+    assert thinker.asked[0][2] == review.decisions[-2].view
+
+
+def test_a_match_without_a_choice_is_reviewed_at_once(tmp_path: Path) -> None:
+    review = Review.of(read(recorded(tmp_path / "a.replay", moves=0)))
+    assert review.done
+    assert review.progress == 1.0
+    assert review.accuracy(0) is None
+
+
+def test_a_hundred_decisions_have_a_budget_of_half_a_minute(tmp_path: Path) -> None:
+    review, thinker = Review.of(read(recorded(tmp_path / "a.replay", moves=2))), Watched()
+    Reviewer(review, lambda: thinker).update()
+    assert thinker.asked[0][4] == BUDGET
+    assert BUDGET.seconds is not None
+    assert 100 * BUDGET.seconds <= 27
+
+
+def test_a_reviewer_that_stops_can_go_on(tmp_path: Path) -> None:
+    review = Review.of(read(recorded(tmp_path / "a.replay", moves=10)))
+    thinker = InlineThinker()
+    reviewer = Reviewer(review, lambda: thinker, QUICK)
+    reviewer.update()
+    reviewer.stop()
+    assert not thinker.busy
+    while not review.done:
+        reviewer.update()
+    assert review.evaluations
+
+
+def about(state: State, action: Action) -> Decision:
+    """Return the decision to take an action."""
+    return Decision(3, 3, 3, 2, state, (action,))
+
+
+def test_an_evaluation_gives_the_better_action_and_the_cost() -> None:
+    state = duel("Troops, Ships", "Retaliation")
+    good, bad = state.parse("play Troops"), state.parse("pass")
+    stats = {"value": 0.7, "cost": 0.25, "share0": 0.6, "share1": 0.4}
+    plans = (PlanValue((good,), 0.7, 1), PlanValue((bad,), 0.45, 1))
+    found = evaluate(about(state, bad), SearchResult(good, (), stats, plans))
+    assert (found.chance, found.cost, found.better) == (0.7, 0.25, (good,))
+    assert found.kept == pytest.approx(0.45)
+    assert found.grade is Grade.BLUNDER
+    assert found.shares == (0.6, 0.4)
+    fine = evaluate(about(state, good), SearchResult(good, (), {**stats, "cost": 0.0}, plans))
+    assert (fine.cost, fine.better, fine.grade) == (0.0, None, Grade.BEST)
+
+
+@pytest.mark.parametrize(
+    ("cost", "grade"),
+    [
+        (0.0, Grade.BEST),
+        (0.0094, Grade.BEST),
+        (0.0096, Grade.GOOD),
+        (0.0494, Grade.GOOD),
+        (0.05, Grade.INACCURACY),
+        (0.1, Grade.MISTAKE),
+        (0.1494, Grade.MISTAKE),
+        (0.15, Grade.BLUNDER),
+        (1.0, Grade.BLUNDER),
+    ],
+)
+def test_grades_go_by_the_tenth_of_a_percent_that_a_decision_cost(
+    cost: float, grade: Grade
+) -> None:
+    assert grade_of(cost) is grade
+
+
+def test_a_blunder_costs_a_tenth_of_the_match_in_each_game_or_is_one_by_rule() -> None:
+    for game in ("duel", "battle", "greece"):
+        scale = scale_of(game)
+        assert grade_of(0.04, scale) is grade_of(0.0994, scale) is Grade.MISTAKE
+        assert grade_of(0.1, scale) is Grade.BLUNDER
+        assert grade_of(0.0, scale, fault=Fault.MISSES_TURN) is Grade.BLUNDER
+    assert grade_of(0.04) is Grade.GOOD, "at chess"
+
+
+STAKES = (0.02, 0.3, 0.05, 0.1, 0.08)
+"""The shares of a win that choices at random lose in five decisions."""
+
+
+def test_accuracy_is_the_part_of_what_was_at_stake_that_was_kept() -> None:
+    for part in (0.0, 0.25, 0.9, 1.0):
+        kept = [Stake((1 - part) * random, random) for random in STAKES]
+        assert accuracy_of(kept) == pytest.approx(part)
+
+
+def test_only_the_sum_has_a_floor() -> None:
+    """Errors of estimate go both ways: cut off one by one they would make a player of a die."""
+    by_chance = [Stake(2 * random, random) for random in STAKES]
+    lucky = [Stake(-random, random) for random in STAKES]
+    assert accuracy_of(by_chance) == 0.0
+    assert accuracy_of(lucky) == 1.0
+    assert accuracy_of([*by_chance, *[Stake(0.0, random) for random in STAKES]]) == pytest.approx(
+        0.0
+    )
+    assert accuracy_of([*by_chance, *lucky]) == pytest.approx(0.5)
+
+
+def test_with_fewer_than_five_decisions_at_stake_there_is_no_accuracy() -> None:
+    five = [Stake(0.0, random) for random in STAKES]
+    assert accuracy_of(five) == 1.0
+    assert accuracy_of(five[1:]) is accuracy_of([]) is None
+    assert accuracy_of([Stake(0.0, 0.0)] * 5) is None, "nothing was at stake, as it came out"
+
+
+@pytest.mark.parametrize("cost", [0.0, 0.004, 0.06, 0.2])
+def test_accuracy_is_not_whole_while_a_slip_is_listed(tmp_path: Path, cost: float) -> None:
+    review = Review.of(read(recorded(tmp_path / "a.replay", moves=14)))
+    own = [one.n for one in review.decisions if one.seat == 0]
+    assert len(own) >= len(STAKES)
+    for n in own:
+        lost, standing = (cost, Standing(5, 6, 0.9)) if n == own[0] else (0.0, Standing())
+        better = review.by_n[n].taken
+        review.add(Evaluation(n, 0.5, lost, better, (), standing=standing, stake=Stake(0.0, 0.3)))
+    slip = review.judged[own[0]].grade in SLIPS
+    assert slip == (cost >= 0.01)
+    assert review.accuracy(0) == (0.99 if slip else 1.0)
+
+
+class Words:
+    """Gives decisions words for a table."""
+
+    def __call__(self, one: Decision, plan: tuple[Action, ...]) -> str:
+        return "; ".join(map(str, plan))
+
+
+def chances(path: Path, *rows: tuple[int, float, float]) -> Review:
+    """Return a review whose seats decide in turn, with evaluations as (number, chance, cost)."""
+    state = duel("Troops", "Retaliation")
+    acts = [state.legal()[0]._replace(seat=seat) for seat in (0, 1)]
+    found = [Decision(n, n, n, 1, state, (acts[(n - 1) % 2],)) for n, _chance, _cost in rows]
+    review = Review(read(path), found)
+    for n, chance, cost in rows:
+        review.add(Evaluation(n, chance, cost, None, (0.5, 0.5), 0.2))
+    return review
+
+
+def test_a_kept_fault_that_there_is_not_is_as_good_as_none(tmp_path: Path) -> None:
+    record = read(recorded(tmp_path / "a.replay", moves=12))
+    review = Review.of(record)
+    first = review.decisions[0].n
+    shares, place = (0.5, 0.5), Standing(3, 9, 0.5)
+    stake = Stake(0.25, -0.125)
+    review.add(Evaluation(first, 0.5, 0.1, None, shares, 0.2, place, Fault.GIVES_POINTS, stake))
+    text = review_file.content(review).decode()
+    again = Review.of(record)
+    assert review_file.take_up(again, text)
+    assert again.evaluations == review.evaluations
+    for wrong in (
+        ("gives points", "gives up"),
+        ("[3,9,0.5]", "[9,9,0.5]"),
+        ("[3,9,0.5]", "[3,9,2]"),
+        ("[0.25,-0.125]", "[0.25,-2]"),
+    ):
+        assert not review_file.take_up(Review.of(record), text.replace(*wrong))
+
+
+def test_curves_counts_and_the_table(tmp_path: Path) -> None:
+    path = recorded(tmp_path / "a.replay", moves=4)
+    rows = ((1, 0.5, 0.0), (2, 0.5, 0.2), (3, 0.52, 0.0), (4, 0.31, 0.0), (5, 0.8, 0.01))
+    review = chances(path, *rows)
+    assert review.curve(0) == [(1, 0.5), (3, 0.52), (5, 0.8)]
+    assert review.counts(1)[Grade.BLUNDER] == 1
+    head, *lines = review.table(Words())
+    assert len(lines) == 5
+    assert {len(row) for row in lines} == {len(head)}
+
+
+def test_the_onlookers_curve_ends_with_the_result(tmp_path: Path) -> None:
+    record = read(recorded(tmp_path / "a.replay", game="greece", end=True))
+    review = Review.of(record)
+    for one in review.decisions:
+        review.add(Evaluation(one.n, 0.4, 0.0, None, (0.2, 0.3, 0.5)))
+    ends = [review.table_curve(seat)[-1][1] for seat in range(3)]
+    assert sum(ends) == pytest.approx(1.0)
+    assert sorted(ends) != [0.2, 0.3, 0.5]
+
+
+# ---------------------------------------------------------------------- kept
+
+
+def test_a_review_is_kept_and_never_runs_twice(tmp_path: Path) -> None:
+    record = read(recorded(tmp_path / "a.replay", moves=20))
+    with paths.elsewhere():
+        review = judged(Review.of(record))
+        review_file.keep(review)
+        again = Review.of(record)
+        assert review_file.take_up(again, review_file.kept(again))
+    assert again.done
+    for before, after in zip(review.evaluations, again.evaluations, strict=True):
+        assert (after.n, after.better) == (before.n, before.better)
+        assert after.cost == pytest.approx(before.cost, abs=1e-4)
+        assert (after.standing[:2], after.fault) == (before.standing[:2], before.fault)
+        assert (after.grade, after.better) == (before.grade, before.better)
+        assert after.stake == pytest.approx(before.stake, abs=1e-4)
+
+
+def test_a_match_told_by_another_record_finds_the_same_review(tmp_path: Path) -> None:
+    """Undone actions and the time of day are no part of the match that a review is about."""
+    record = read(recorded(tmp_path / "a.replay", moves=20, undo=True))
+    plain = Match.begin(
+        Setup("duel", ("human Ana", "human Ben"), 5), Recorder(tmp_path / "b.replay")
+    )
+    for _line, _state, action in standing(record):
+        plain.act(action)
+    other = read(tmp_path / "b.replay")
+    assert digest_of(record, decisions(record)) == digest_of(other, decisions(other))
+
+
+def test_a_damaged_or_foreign_review_is_as_good_as_none(tmp_path: Path) -> None:
+    record = read(recorded(tmp_path / "a.replay", moves=20))
+    whole = review_file.content(judged(Review.of(record))).decode()
+    head, first, *rest = whole.splitlines()
+    other = Review.of(read(recorded(tmp_path / "b.replay", moves=40)))
+    bad = [
+        "",
+        "nothing",
+        whole[:-4],
+        "\n".join([head.replace(f'"review":{review_file.VERSION}', '"review":99'), first, *rest]),
+        "\n".join([head.replace(f'"review":{review_file.VERSION}', '"review":4'), first, *rest]),
+        "\n".join([head, first.replace('"n":', '"n":9'), *rest]),
+        "\n".join([head, first.replace('"chance":', '"chance":7'), *rest]),
+        "[" * 100_000,
+    ]
+    for text in bad:
+        fresh = Review.of(record)
+        assert not review_file.take_up(fresh, text), text[:60]
+        assert not fresh.evaluations
+    assert not review_file.take_up(other, whole)

@@ -1,0 +1,1 @@
+"""Positions and puzzles that players make."""
