@@ -22,6 +22,7 @@ from game.session.environment import Environment
 from game.session.intent import Intent
 from game.session.tape import Start
 from game.system.file_chooser import Request
+from game.system.progress import Progress
 from game.system.settings import Settings
 from sprites.canvas import Box, Canvas
 from sprites.textfield import TextField
@@ -333,6 +334,7 @@ class Services(Protocol):
 
     canvas: Canvas
     settings: Settings
+    progress: Progress
     announcer: Announcer
     environment: Environment
     routes: Routes
@@ -389,5 +391,5 @@ class Services(Protocol):
     def apply_settings(self) -> None:
         """Let the settings take effect."""
 
-    def keep_settings(self) -> None:
-        """Write the settings to disk."""
+    def keep(self) -> None:
+        """Write settings and progress to disk, each where it has changed."""

@@ -35,6 +35,7 @@ from game.system import paths
 from game.system import settings as keeping
 from game.system.files import write_whole
 from game.system.output import as_words, csv_file
+from game.system.progress import Progress
 from game.system.settings import Settings
 from sprites.canvas import offscreen
 from tests.support.full_disk import full_disk
@@ -353,7 +354,7 @@ def test_a_tape_without_a_beginning_is_in_nobodys_way(room: int, tmp_path: Path)
     for _try in range(2):
         recorder = SessionRecorder(_tape(tmp_path / "a.tape"))
         with full_disk(room):
-            recorder.begin(SessionInfo((1280, 720), Settings()))
+            recorder.begin(SessionInfo((1280, 720), Settings(), Progress()))
             recorder.begun(Start())
             recorder.close()
         assert "File too large" in recorder.problem

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from functools import partial
 from typing import TypeVar
 
@@ -24,6 +24,11 @@ BESIDE = 1.25
 """Up to this size of words there are two columns."""
 
 
+def translated(words: Mapping[T, str]) -> dict[T, str]:
+    """Return values with their words in the player's language."""
+    return {value: _(each) for value, each in words.items()}
+
+
 class SettingsPage(Page):
     """Sections of rows in two columns, or one under the other where words are large."""
 
@@ -31,6 +36,8 @@ class SettingsPage(Page):
         super().__init__(services)
         self.columns: list[list[Section]] = []
         self.panels: list[Column] = []
+        self.named: set[str] = set()
+        """The settings that have a row."""
         self._readers: list[Callable[[Settings], None]] = []
         self.offer()
 
@@ -65,11 +72,11 @@ class SettingsPage(Page):
 
     # ------------------------------------------------------------------ the rows
 
-    def pick(self, name: str, label: str, values: Sequence[object], words: Sequence[str]) -> Choice:
-        """Return a row that chooses among the values of a setting, each in words."""
+    def pick(self, name: str, label: str, words: Mapping[T, str]) -> Choice:
+        """Return a row that chooses among the values of a setting, each with its words."""
+        self.named.add(name)
         return self.choice(
             label,
-            values,
             words,
             lambda kept: getattr(kept, name),
             lambda value: self.change(name, value),
@@ -78,13 +85,13 @@ class SettingsPage(Page):
     def choice(
         self,
         label: str,
-        values: Sequence[T],
-        words: Sequence[str],
+        words: Mapping[T, str],
         get: Callable[[Settings], object],
         put: Callable[[T], None],
     ) -> Choice:
         """Return a row that chooses what `get` reads and `put` keeps; the first if that is gone."""
-        row = Choice(label, words)
+        values = [*words]
+        row = Choice(label, [*words.values()])
         row.callback = lambda: put(values[row.at])
 
         def read(kept: Settings) -> None:
@@ -96,6 +103,7 @@ class SettingsPage(Page):
 
     def slider(self, name: str, label: str) -> Slider:
         """Return a row for a setting from 0 to 1."""
+        self.named.add(name)
         row = Slider(label, 0, form=_("{n} %"))
         row.callback = lambda: self.change(name, row.value / 100)
 
@@ -107,6 +115,7 @@ class SettingsPage(Page):
 
     def switch(self, name: str, label: str) -> Toggle:
         """Return a row that switches a setting on or off."""
+        self.named.add(name)
         row = Toggle(label, False, states=(_("Off"), _("On")))
         row.callback = lambda: self.change(name, row.on)
 
@@ -130,7 +139,7 @@ class SettingsPage(Page):
         self.focus.take(self.rolling[0].name)
 
     def leave(self) -> None:
-        self.services.keep_settings()
+        self.services.keep()
 
     # ------------------------------------------------------------------ places and pictures
 
@@ -202,7 +211,7 @@ class LanguagePage(Page):
         self.services.settings.language = code
         self.services.pop()
         self.services.apply_settings()
-        self.services.keep_settings()
+        self.services.keep()
 
     def enter(self) -> None:
         self.focus.take(language())
