@@ -1,4 +1,4 @@
-"""What the program remembers of a player: lessons, puzzles, scenarios, and how he last set up."""
+"""All that the program remembers of a player: lessons, puzzles, scenarios, his last set-ups."""
 
 from __future__ import annotations
 
@@ -57,11 +57,11 @@ PROGRESS = StructFile(
     Progress,
     paths.progress_file,
     Told(
-        N_("The file of your progress cannot be read. It begins anew."),
-        N_("The file of your progress cannot be read and is kept as {file}. It begins anew."),
-        N_("This of your progress was reset: {names}."),
-        N_("Could not read your progress: {why}."),
-        N_("Could not save your progress: {why}."),
+        N_("The progress file cannot be read. Starting afresh."),
+        N_("The progress file cannot be read and is kept as {file}. Starting afresh."),
+        N_("These parts of your progress were reset: {names}."),
+        N_("Could not read progress: {why}."),
+        N_("Could not save progress: {why}."),
     ),
 )
 save = PROGRESS.save
@@ -88,8 +88,7 @@ def _divided(path: Path) -> tuple[Progress, Phrase | None]:
     except (ValueError, OSError):  # who reads the settings says so
         return Progress(), None
     kept, unreadable = PROGRESS.taken_from(there)
-    fields = {name: there[name] for name in Progress.__struct_fields__ if name in there}
-    if fields:
-        with suppress(OSError):  # another program may have been first
-            write(path, {**fields, **{name: getattr(kept, name) for name in unreadable}}, new=True)
+    known = {*Progress.__struct_fields__}.difference(unreadable)
+    with suppress(OSError):  # another program may have been first
+        write(path, {name: there[name] for name in there if name in known}, new=True)
     return kept, PROGRESS.reset(unreadable) if unreadable else None

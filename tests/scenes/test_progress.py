@@ -10,9 +10,12 @@ from pathlib import Path
 from typing import Any
 
 import msgspec
+import pygame
 import pytest
 
+from game.client import window
 from game.client.app import App
+from game.client.services import Routes, Screen
 from game.scenes.menus.settings import SettingsScene
 from game.scenes.routes import scene_routes
 from game.system import paths, settings
@@ -33,7 +36,7 @@ REMEMBERED = Progress(
     scenario_defeats={"pylos_425 recruit": 2},
     scenarios_begun={"2026-11-12_18-00-00_battle.replay": "delium_424 hoplite 0"},
 )
-"""What the settings of 1.0.0 in `tests/releases` remember."""
+"""The memory in the settings of 1.0.0 in `tests/releases`."""
 
 
 @pytest.fixture
@@ -101,7 +104,7 @@ def test_what_1_0_0_cannot_have_remembered_is_left_out_and_told(home: Path) -> N
     (home / "settings.json").write_text(words)
     kept, problem = load()
     assert kept == Progress(puzzles_solved=["duel_08"])
-    assert str(problem) == "This of your progress was reset: lessons_done."
+    assert str(problem) == "These parts of your progress were reset: lessons_done."
     assert load() == (kept, None)
     assert (home / "settings.json").read_text() == words
 
@@ -121,7 +124,7 @@ def test_a_disk_that_takes_nothing_loses_nothing(
         said = app.write()
         assert said.split(". ") == [
             "Could not save settings: Read-only file system",
-            "Could not save your progress: Read-only file system.",
+            "Could not save progress: Read-only file system.",
         ]
     assert files(home) == ["settings.json"]
     assert app.write() == ""
@@ -143,8 +146,7 @@ def test_a_spoilt_file_of_progress_is_told_and_kept_and_costs_no_setting(
     kept, problem = load()
     assert kept == Progress()
     assert str(problem) == (
-        "The file of your progress cannot be read and is kept as progress.json.broken. "
-        "It begins anew."
+        "The progress file cannot be read and is kept as progress.json.broken. Starting afresh."
     )
     assert (home / "progress.json.broken").read_bytes() == spoilt
     assert load() == (Progress(), None), "what 1.0.0 remembered does not come back"
@@ -180,7 +182,7 @@ def test_a_wrong_field_is_reset_alone_and_the_file_is_kept(tmp_path: Path) -> No
     kept, problem = load(path)
     assert kept == Progress(puzzles_solved=["b"], lesson_steps={"c": 0})
     assert str(problem) == (
-        "This of your progress was reset: lessons_done. "
+        "These parts of your progress were reset: lessons_done. "
         "The old file is kept as progress.json.broken."
     )
     assert load(path) == (kept, None)
@@ -279,3 +281,49 @@ def test_restoring_the_defaults_of_settings_never_touches_progress(home: Path) -
     assert app.progress == REMEMBERED
     assert (home / "progress.json").read_bytes() == before
     assert settings.load()[0] == Settings(trusting_table=True, width=1600, height=900)
+
+
+# ---------------------------------------------------------------------- in a window
+
+
+def seen_at_start(monkeypatch: pytest.MonkeyPatch) -> tuple[Progress, list[str]]:
+    """Open the window and leave; what its title knew of the player, and its notes."""
+    found: list[tuple[Progress, list[str]]] = []
+
+    def first(routes: Routes) -> Screen:
+        app = routes.services
+        assert isinstance(app, App)
+        found.append((deepcopy(app.progress), [toast.body.markup for toast, _left in app.toasts]))
+        app.quit()
+        return routes.title()
+
+    monkeypatch.setenv("SDL_VIDEODRIVER", "dummy")
+    monkeypatch.setattr(pygame, "quit", pygame.display.quit)
+    assert window.run(scene_routes, first) == 0
+    return found[0]
+
+
+def test_the_window_takes_over_what_1_0_0_remembered(
+    home: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    assert seen_at_start(monkeypatch) == (REMEMBERED, [])
+    kept = json.loads((home / "settings.json").read_text())
+    was = json.loads(RELEASED.read_text())
+    assert {name: kept[name] for name in Progress.__struct_fields__ if name in was} == {
+        name: was[name] for name in Progress.__struct_fields__ if name in was
+    }
+    assert load()[0].lessons_done == REMEMBERED.lessons_done
+
+
+def test_the_window_tells_of_each_file_that_is_spoilt(
+    home: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    for name in ("settings.json", "progress.json"):
+        (home / name).write_text("{")
+    known, told = seen_at_start(monkeypatch)
+    assert known == Progress()
+    assert [words.partition(" cannot")[0] for words in told] == [
+        "The settings file",
+        "The progress file",
+    ]
+    assert (settings.load()[1], load()[1]) == (None, None)

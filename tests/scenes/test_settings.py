@@ -9,6 +9,7 @@ from typing import Any
 
 import pytest
 
+from game.system.ranges import checked
 from game.system.settings import Settings, load, save
 
 
@@ -17,6 +18,10 @@ def test_settings_come_back_as_they_were_kept(tmp_path: Path) -> None:
     chosen = Settings(text_scale=150, speed=2.0, calm=True, told={"moves": "asked"})
     assert save(chosen, path) is None
     assert load(path) == (chosen, None)
+
+
+def test_the_defaults_are_in_range() -> None:
+    assert checked(Settings()) == Settings()
 
 
 def test_without_a_file_the_defaults_hold(tmp_path: Path) -> None:

@@ -62,7 +62,7 @@ class SpeechPage(SettingsPage):
         words = _("Speak without a screen reader")
         if why:
             words = _("{words}: {why}").format(words=words, why=_(why))
-        voices = {"": _("System default"), **{name: name for name in self.voices}}
+        voices = {"": _("System default"), **self.voices}
         rows: list[Widget] = [
             self.switch("speech", words),
             self.pick("speech_rate", _("Rate"), translated(SPEECH_RATES)),
@@ -80,7 +80,7 @@ class SpeechPage(SettingsPage):
         def put(told: str) -> None:
             self.services.settings.told[kind] = told
 
-        return self.choice(_(KINDS[kind]), translated(TOLD), get, put)
+        return self.choice(kind, _(KINDS[kind]), translated(TOLD), get, put)
 
     def ways(self) -> list[tuple[str, Callback]]:
         return [(_("Hear a sample"), self.try_it)]
@@ -93,12 +93,12 @@ class SpeechPage(SettingsPage):
         self.services.announcer.announce("asked", _("Athens plays Triremes, 3 Force."))
 
 
-def _voices(services: Services) -> list[str]:
-    """Return the voices of this system, which a tape keeps."""
+def _voices(services: Services) -> dict[str, str]:
+    """Return the voices of this system, each by its name, which a tape keeps."""
     if services.headless:
-        return []
+        return {}
     listed = services.environment.words(lambda: "\n".join(speech.voices(speech.engine())))
-    return [name for name in listed.split("\n") if name]
+    return {name: name for name in listed.split("\n") if name}
 
 
 # ---------------------------------------------------------------------- the settings
@@ -233,7 +233,7 @@ class SettingsScene(SettingsPage):
     def reset(self) -> None:
         """All settings of this page as they were in the beginning, but for the language."""
         fresh = Settings()
-        for name in self.named - {"language"}:
+        for name in self.readers.keys() - {"language"}:
             setattr(self.services.settings, name, getattr(fresh, name))
         self._apply()
         self.read()

@@ -36,9 +36,8 @@ class SettingsPage(Page):
         super().__init__(services)
         self.columns: list[list[Section]] = []
         self.panels: list[Column] = []
-        self.named: set[str] = set()
-        """The settings that have a row."""
-        self._readers: list[Callable[[Settings], None]] = []
+        self.readers: dict[str, Callable[[Settings], None]] = {}
+        """By the name of what is set there, lets a row show it."""
         self.offer()
 
     @property
@@ -56,7 +55,7 @@ class SettingsPage(Page):
 
     def offer(self) -> None:
         """Make all rows and buttons."""
-        self._readers.clear()
+        self.readers.clear()
         self.columns = self.sections()
         sections = [section for column in self.columns for section in column]
         self.rolling[:] = [row for _title, rows in sections for row in rows]
@@ -74,8 +73,8 @@ class SettingsPage(Page):
 
     def pick(self, name: str, label: str, words: Mapping[T, str]) -> Choice:
         """Return a row that chooses among the values of a setting, each with its words."""
-        self.named.add(name)
         return self.choice(
+            name,
             label,
             words,
             lambda kept: getattr(kept, name),
@@ -84,6 +83,7 @@ class SettingsPage(Page):
 
     def choice(
         self,
+        name: str,
         label: str,
         words: Mapping[T, str],
         get: Callable[[Settings], object],
@@ -98,36 +98,34 @@ class SettingsPage(Page):
             chosen = get(kept)
             row.at = next((n for n, value in enumerate(values) if value == chosen), 0)
 
-        self._readers.append(read)
+        self.readers[name] = read
         return row
 
     def slider(self, name: str, label: str) -> Slider:
         """Return a row for a setting from 0 to 1."""
-        self.named.add(name)
         row = Slider(label, 0, form=_("{n} %"))
         row.callback = lambda: self.change(name, row.value / 100)
 
         def read(kept: Settings) -> None:
             row.value = round(100 * getattr(kept, name))
 
-        self._readers.append(read)
+        self.readers[name] = read
         return row
 
     def switch(self, name: str, label: str) -> Toggle:
         """Return a row that switches a setting on or off."""
-        self.named.add(name)
         row = Toggle(label, False, states=(_("Off"), _("On")))
         row.callback = lambda: self.change(name, row.on)
 
         def read(kept: Settings) -> None:
             row.on = getattr(kept, name)
 
-        self._readers.append(read)
+        self.readers[name] = read
         return row
 
     def read(self) -> None:
         """Let every row show its setting."""
-        for read in self._readers:
+        for read in self.readers.values():
             read(self.services.settings)
 
     def change(self, name: str, value: object) -> None:
