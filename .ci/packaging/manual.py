@@ -19,7 +19,7 @@ NAMES = {
     "polemos-cli": "three tabletop games of the Greek wars, on the command line",
 }
 FILES = {
-    "~/.local/share/polemos": "settings, records of matches, wars, tapes and pictures",
+    "~/.local/share/polemos": "settings, progress, records of matches, wars, tapes and pictures",
     "~/.cache/polemos": "what may be deleted at any time: reviews, statistics",
 }
 VARIABLES = {"POLEMOS_HOME": "Holds all files in place of those folders."}

@@ -184,7 +184,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
     words.add_argument("--size", type=size, default=(1280, 720))
     words.add_argument("--text", type=int, default=100)
     words.add_argument("--high-contrast", action="store_true", help="that theme, where 7 is least")
-    words.add_argument("--colours", choices=COLOURS, default=COLOURS[0])
+    words.add_argument("--colours", choices=COLOURS, default="standard")
     words.add_argument("--worst", type=int, default=40, help="lines of the table")
     options = words.parse_args(arguments)
     os.environ["SDL_VIDEODRIVER"] = os.environ["SDL_AUDIODRIVER"] = "dummy"

@@ -37,6 +37,7 @@ from game.commands.shot import studio
 from game.staging import closing_moments, poses
 from game.staging.moments import MOMENTS
 from game.system.memory import Slack, keep_large_apart
+from game.system.progress import Progress
 from game.system.settings import Settings
 from sprites.base.images import PICTURES, SURFACES, SurfaceCache
 
@@ -121,6 +122,7 @@ def _show(app: App, pose: Make, slack: Slack) -> float:
         app.scenes.pop().taken_off()
     app.clear_toasts()
     _reset(app.settings)
+    _reset(app.progress)
     return most
 
 
@@ -131,11 +133,11 @@ def _listen() -> None:
         sounds._mixer.cache.wait()
 
 
-def _reset(settings: Settings) -> None:
+def _reset(kept: Settings | Progress) -> None:
     """Undo what a moment has set."""
-    fresh = Settings()
-    for name in Settings.__struct_fields__:
-        setattr(settings, name, getattr(fresh, name))
+    fresh = type(kept)()
+    for name in kept.__struct_fields__:
+        setattr(kept, name, getattr(fresh, name))
 
 
 def _round(app: App, pixels: tuple[int, int], slack: Slack) -> list[tuple[float, str]]:

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import weakref
 from collections.abc import Callable, Sequence
-from copy import deepcopy
 from functools import reduce
 from pathlib import Path
 
@@ -23,15 +22,15 @@ from game.client.reader.tree import tree_of
 from game.client.scanning import SCANS, Scanner
 from game.client.services import Routes, Screen, Services, played
 from game.match.bot_driver import BotWorker
-from game.rules.wording import Phrase
 from game.session.environment import Environment, SessionInfo
 from game.session.intent import Intent
 from game.system import bulkhead, paths
-from game.system import settings as keeping
 from game.system.file_chooser import FileChooser, Request
 from game.system.i18n import _, damaged, render_phrase, use_language
 from game.system.output import escaped
-from game.system.settings import Settings
+from game.system.progress import PROGRESS, Progress
+from game.system.settings import SETTINGS, Settings
+from game.system.struct_file import Writer
 from sprites.base import rich, text
 from sprites.base.canvas import Canvas
 from sprites.base.ground import ring
@@ -58,9 +57,11 @@ class App:
         routes: Callable[[Services], Routes],
         headless: bool = False,
         environment: Environment | None = None,
+        progress: Progress | None = None,
     ) -> None:
         self.canvas = canvas
         self.settings = settings
+        self.progress = progress or Progress()
         self.headless = headless
         self.environment = environment or Environment()
         self.routes = routes(self)
@@ -80,10 +81,9 @@ class App:
         self.speech: speech.Speech | None = None
         self.unread = False
         """True while somebody listens who has not been told of the picture that is shown."""
-        self.kept = deepcopy(settings)
-        """The settings as this program has read or written them last."""
+        self.writers = Writer(SETTINGS, settings), Writer(PROGRESS, self.progress)
         self.problems = {""}
-        """Messages about settings that could not be saved, each shown once."""
+        """Messages about what could not be saved, each shown once."""
         self._thinker: BotWorker | None = None
         self._unheard: BotWorker | None = None
         self._end_captions = _hear_captions(self)
@@ -135,7 +135,8 @@ class App:
         while self.scenes:
             self.scenes.pop().taken_off()
         shown = [(toast.body.markup, left) for toast, left in self.toasts]
-        self.environment.begin(SessionInfo(self.canvas.surface.get_size(), self.settings, shown))
+        size = self.canvas.surface.get_size()
+        self.environment.begin(SessionInfo(size, self.settings, self.progress, shown))
         self.push(make())
         self.environment.begun(next((each.start() for each in played(self.scenes)), None))
         if self.announcer.heard:  # a tape begins with nobody who listens
@@ -273,20 +274,18 @@ class App:
             sounds.adjust(self.levels())
         self.show_toast(_("Sound is off.") if self.muted else _("Sound is on."), "sound")
 
-    def keep_settings(self) -> None:
-        """Write the settings down; a failure is shown once."""
+    def keep(self) -> None:
+        """Write settings and progress down; a failure is shown once."""
         if not self.headless:
-            problem = self.environment.words(lambda: render_phrase(self.write_settings()))
+            problem = self.environment.words(self.write)
             if problem not in self.problems:
                 self.problems.add(problem)
                 self.show_toast(problem, lasting=True)
 
-    def write_settings(self) -> Phrase | None:
-        """Write down what has been set here; a sentence when that cannot be done."""
-        problem = keeping.save(self.settings, since=self.kept)
-        if not problem:
-            self.kept = deepcopy(self.settings)
-        return problem
+    def write(self) -> str:
+        """Write down what has changed here; a sentence on each file for which that fails."""
+        failed = [problem for each in self.writers if (problem := each.write()) is not None]
+        return " ".join(map(render_phrase, failed))
 
     # ------------------------------------------------------------------ time
 

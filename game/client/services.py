@@ -22,6 +22,7 @@ from game.rules.core import Seat
 from game.session.environment import Environment
 from game.session.intent import Intent
 from game.system.file_chooser import Request
+from game.system.progress import Progress
 from game.system.settings import Settings
 from sprites.base.canvas import Box, Canvas
 from sprites.kit.textfield import TextField
@@ -330,6 +331,7 @@ class Services(Protocol):
 
     canvas: Canvas
     settings: Settings
+    progress: Progress
     announcer: Announcer
     environment: Environment
     routes: Routes
@@ -386,5 +388,5 @@ class Services(Protocol):
     def apply_settings(self) -> None:
         """Let the settings take effect."""
 
-    def keep_settings(self) -> None:
-        """Write the settings to disk."""
+    def keep(self) -> None:
+        """Write settings and progress to disk, each where it has changed."""

@@ -27,6 +27,7 @@ from game.session import crash_report
 from game.session.intent import Intent
 from game.session.recorder import SessionRecorder
 from game.system import local_time, paths
+from game.system import progress as remembering
 from game.system import settings as keeping
 from game.system.file_chooser import FileChooser
 from game.system.i18n import N_, _, render_phrase
@@ -66,6 +67,7 @@ def run(
     keep_large_apart()
     paths.sweep()
     first_start = not paths.settings_file().exists()
+    progress, lost = remembering.load()  # first: it may still lie among the settings
     chosen, problem = keeping.load()
     if first_start:  # before a tape begins, which keeps the settings
         chosen.language = system_language()
@@ -82,10 +84,11 @@ def run(
     if first_start:
         chosen.text_scale = min(TEXT_SCALES, key=lambda one: abs(one - 100 * window.short))
     recorder = SessionRecorder(_tape(record) if record else None)
-    app = App(window, chosen, routes, environment=recorder)
+    app = App(window, chosen, routes, environment=recorder, progress=progress)
     signal.signal(signal.SIGTERM, lambda *_ignored: app.quit())  # all is saved: no need to ask
     try:
         app.show_toast(render_phrase(problem))
+        app.show_toast(render_phrase(lost))
         app.show_toast(render_phrase(local_time.problem(recorder.clock())))
         app.replace_all(lambda: first(app.routes))
         _loop(app, window)
@@ -117,7 +120,7 @@ def _tape(path: Path) -> BinaryIO:
 def _remember(app: App, window: Window) -> None:
     app.settings.fullscreen = window.fullscreen
     app.settings.width, app.settings.height = window.kept_size()
-    app.write_settings()
+    app.write()
 
 
 def _loop(app: App, window: Window) -> None:

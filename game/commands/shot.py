@@ -169,7 +169,7 @@ def studio(
     size: tuple[int, int],
     text: int = 100,
     high_contrast: bool = False,
-    colours: str = COLOURS[0],
+    colours: str = "standard",
     language: str = ENGLISH,
 ) -> App:
     """Return the program without a window, for pictures and tests."""

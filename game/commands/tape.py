@@ -21,6 +21,7 @@ from game.session.tape import DRIVING, Kept, Tape, TapeEntry, read
 from game.system import paths
 from game.system.i18n import _, ngettext, render_error, render_phrase
 from game.system.output import InputError, complain, say
+from game.system.ranges import checked
 from sprites.base.canvas import offscreen
 from sprites.base.window import Window
 from sprites.kit.panel import Toast
@@ -35,9 +36,13 @@ class Session:
     def __init__(self, tape: Tape, folder: Path) -> None:
         self.tape = tape
         self.playing = TapePlayer(tape)
-        settings = deepcopy(tape.header.settings).checked()
+        head = deepcopy(tape.header)
         self.app = App(
-            offscreen(tape.header.size), settings, scene_routes, environment=self.playing
+            offscreen(head.size),
+            checked(head.settings),
+            scene_routes,
+            environment=self.playing,
+            progress=checked(head.progress),
         )
         self.app.toasts = [(Toast(words), left) for words, left in tape.header.toasts]
         _lay_out(tape.files, folder)

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Literal, NamedTuple, get_args
 from game.lessons.path import Deeds
 from game.registry import GAMES
 from game.rules.wording import Phrase
-from game.system.settings import Settings
+from game.system.progress import Progress
 
 if TYPE_CHECKING:  # the title opens without puzzles and statistics
     from ai.puzzles.puzzle import Puzzle
@@ -82,7 +82,7 @@ class Known:
     """
 
     place: Place
-    settings: Settings
+    progress: Progress
     today: date
     game: str = ""
     record: str = ""
@@ -105,7 +105,7 @@ class Known:
     @property
     def deeds(self) -> Deeds:
         """The deeds in which the goals of paths are looked up."""
-        return Deeds(self.settings, self.matches, self.engagements)
+        return Deeds(self.progress, self.matches, self.engagements)
 
     @property
     def playing(self) -> str:
@@ -114,7 +114,7 @@ class Known:
             return self.game
         if self.matches:
             return self.matches[-1][1].game
-        known = (name.partition("_")[0] for name in reversed(self.settings.lessons_done))
+        known = (name.partition("_")[0] for name in reversed(self.progress.lessons_done))
         return next((game for game in known if game in GAMES), next(iter(GAMES)))
 
     @property

@@ -12,7 +12,7 @@ from game.match.seats import Human, Remote
 from game.registry import GAMES
 from game.rules import RULES
 from game.rules.core import NOBODY, Action, PlainData, Seat, State
-from game.system.settings import Settings
+from game.system.progress import Progress
 
 SEED = 1
 """The seed of every lesson; no step depends on a draw, a shuffle or a random discard."""
@@ -81,13 +81,13 @@ def lessons(game: str) -> tuple[Lesson, ...]:
     return tuple(msgspec.json.decode(path.read_bytes(), type=Lesson) for path in files)
 
 
-def first_lesson(game: str, settings: Settings) -> Lesson | None:
+def first_lesson(game: str, progress: Progress) -> Lesson | None:
     """Return a game's first lesson for a player who is new to it, None for anybody else.
 
     Nobody is new who has begun a match of the game or finished a lesson of it.
     """
-    learned = any(name.startswith(f"{game}_") for name in settings.lessons_done)
-    if learned or game in settings.last_seats:
+    learned = any(name.startswith(f"{game}_") for name in progress.lessons_done)
+    if learned or game in progress.last_seats:
         return None
     return next(iter(lessons(game)), None)
 

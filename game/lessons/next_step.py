@@ -61,8 +61,8 @@ def _war_waits(known: Known) -> NextStep | None:
 
 def _start(known: Known) -> NextStep | None:
     """The first lesson of all, for who has learned and begun nothing."""
-    settings = known.settings
-    if settings.lessons_done or settings.last_seats:
+    progress = known.progress
+    if progress.lessons_done or progress.last_seats:
         return None
     game = next(iter(GAMES))
     reason = phrase("Learn {game} in four minutes", game=phrase(GAMES[game].name))
@@ -71,10 +71,10 @@ def _start(known: Known) -> NextStep | None:
 
 def _first_match(known: Known) -> NextStep | None:
     """A first match of the game whose lesson has been taken."""
-    settings, game = known.settings, known.playing
-    taken = any(name.startswith(f"{game}_") for name in settings.lessons_done)
-    new = known.place == "lesson" or not settings.last_seats
-    begun = game in settings.last_seats or known.of_game
+    progress, game = known.progress, known.playing
+    taken = any(name.startswith(f"{game}_") for name in progress.lessons_done)
+    new = known.place == "lesson" or not progress.last_seats
+    begun = game in progress.last_seats or known.of_game
     if begun or not (taken and new):
         return None
     reason = phrase("Play {game} against the computer", game=phrase(GAMES[game].name))
@@ -86,7 +86,7 @@ def _first_match(known: Known) -> NextStep | None:
 
 def _mistake(known: Known) -> NextStep | None:
     """The costliest mistake of the last reviewed match, on a later day; one a day."""
-    solved, today = known.settings.mistakes_solved, known.today
+    solved, today = known.progress.mistakes_solved, known.today
     old = [
         one for one in known.mistakes if 0 < (today - one.day).days <= YOUNG and one.cost >= 0.005
     ]
@@ -202,7 +202,7 @@ def _weaker(known: Known) -> NextStep | None:
 
 def _lesson_of_defeat(known: Known) -> NextStep | None:
     """The next lesson of the game whose last match was lost."""
-    done, row = known.settings.lessons_done, known.of_game
+    done, row = known.progress.lessons_done, known.of_game
     left = [one for one in lessons(known.playing) if one.id not in done]
     lost = bool(row) and not row[-1][1].won
     return _lesson("after a defeat", left[0].id) if lost and left else None
@@ -224,7 +224,7 @@ def _variant(known: Known) -> NextStep | None:
 
 def _next_puzzle(known: Known) -> NextStep | None:
     """The next open puzzle of the game, unless a step of the path has just been made."""
-    first = solved(known.playing, known.settings) == [known.just]
+    first = solved(known.playing, known.progress) == [known.just]
     if first and any(step.kind == "puzzle" for step in path(known.playing)):
         return None
     row = [*known.puzzles.get(known.playing, ())]
@@ -322,7 +322,7 @@ def _rival_ahead(known: Known, step: PathStep) -> NextStep:
 
 def _puzzle(rule: str, known: Known, row: Sequence[Puzzle]) -> NextStep | None:
     """Return the first open puzzle of a row."""
-    done = known.settings.puzzles_solved
+    done = known.progress.puzzles_solved
     one = next((each for each in row if each.id not in done), None)
     if one is None:
         return None

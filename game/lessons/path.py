@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING, Literal, NamedTuple, get_args
 
 from ai import LEVELS
 from game.registry import GAMES
-from game.system.settings import Settings
+from game.system.progress import Progress
 
 if TYPE_CHECKING:  # the title opens without the statistics
     from game.statistics.facts import Facts
@@ -37,13 +37,13 @@ class PathStep(NamedTuple):
 
 @dataclass(frozen=True)
 class Deeds:
-    """The settings and matches in which the goals of steps are looked up.
+    """The progress and matches in which the goals of steps are looked up.
 
     `matches` are those that count, by their records, the oldest first; `engagements` names the
     records of all wars.
     """
 
-    settings: Settings
+    progress: Progress
     matches: Sequence[tuple[str, Facts]] = ()
     engagements: AbstractSet[str] = frozenset()
 
@@ -60,15 +60,15 @@ def path(game: str) -> tuple[PathStep, ...]:
 
 def met(step: PathStep, deeds: Deeds) -> bool:
     """Return True once the goal of a step has been reached."""
-    settings, target = deeds.settings, step.target
+    progress, target = deeds.progress, step.target
     won = [(n, one) for n, one in deeds.matches if one.game == step.game and one.won]
     match step.kind:
         case "lesson":
-            return target in settings.lessons_done
+            return target in progress.lessons_done
         case "puzzle":
-            return bool(solved(step.game, settings))
+            return bool(solved(step.game, progress))
         case "scenario":
-            return any(key.partition(" ")[0] == target for key in settings.scenario_wins)
+            return any(key.partition(" ")[0] == target for key in progress.scenario_wins)
         case "war":
             return any(name in deeds.engagements for name, _one in won)
         case "rival":
@@ -84,9 +84,9 @@ def _beats(one: Facts, level: str) -> bool:
     return one.whole and not one.repeat and bool(one.others) and set(one.others) <= {*strong}
 
 
-def solved(game: str, settings: Settings) -> list[str]:
+def solved(game: str, progress: Progress) -> list[str]:
     """Return the puzzles of a game that have been solved, those of one's own excepted."""
-    return [name for name in settings.puzzles_solved if name.startswith(f"{game}_")]
+    return [name for name in progress.puzzles_solved if name.startswith(f"{game}_")]
 
 
 def skipped(step: PathStep, deeds: Deeds) -> bool:

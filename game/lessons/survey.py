@@ -106,7 +106,7 @@ class Survey(Job[Known]):
 
     def _mistakes(self) -> list[Mistake]:
         """Return the mistakes that have not been solved, of records that are there."""
-        found, solved = [], self.asked.settings.mistakes_solved
+        found, solved = [], self.asked.progress.mistakes_solved
         for one in self._reviews:
             record = one.file.rpartition("/")[2]
             day = self._day(self.facts[record].started) if record in self.facts else None

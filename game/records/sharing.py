@@ -29,7 +29,6 @@ from game.rules.wording import Phrase, PhraseError, phrase
 from game.system.files import read_file
 from game.system.i18n import N_
 from game.system.outside_json import decoded
-from game.system.settings import COLOURS
 
 PAGE, FILM, CLIP, PICTURE, NOTATION, RECORD = (
     "page",
@@ -85,7 +84,7 @@ class Order:
     seed: int = 0
     now: str = ""
     high_contrast: bool = False
-    colours: str = COLOURS[0]
+    colours: str = "standard"
 
     @property
     def mark(self) -> str:

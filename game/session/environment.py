@@ -13,6 +13,7 @@ from game.session.intent import Intent
 from game.session.tape import Start
 from game.system.files import expanded
 from game.system.local_time import local
+from game.system.progress import Progress
 from game.system.settings import Settings
 
 SEEDS = 1 << 64
@@ -29,6 +30,7 @@ class SessionInfo:
 
     size: tuple[int, int]
     settings: Settings
+    progress: Progress
     toasts: list[tuple[str, float]] = field(default_factory=list)
 
 

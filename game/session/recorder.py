@@ -207,6 +207,7 @@ class SessionRecorder(Environment):
             started=f"{datetime.now(UTC):%Y-%m-%dT%H:%M:%SZ}",
             size=info.size,
             settings=deepcopy(info.settings),
+            progress=deepcopy(info.progress),
             start=Start(),
             frame=self.frame,
             zone=_zone(),

@@ -27,6 +27,7 @@ from game.records.replay import (
 )
 from game.rules.core import PlainData
 from game.rules.wording import phrase, reason_of
+from game.system.progress import Progress
 from game.system.settings import Settings
 
 FORMAT = 1
@@ -64,9 +65,9 @@ class Start(msgspec.Struct, frozen=True, omit_defaults=True):
 class Header(msgspec.Struct, frozen=True, omit_defaults=True):
     """The state of the program before the tape's first frame.
 
-    `size` in pixels; `settings` as they are kept; `zone` is the local clock's distance from UTC
-    in minutes; `toasts` are notes still on the screen with their seconds; `files` is the number
-    of records that follow, newest first, as they lay in their folder.
+    `size` in pixels; `settings` and `progress` as they are kept; `zone` is the local clock's
+    distance from UTC in minutes; `toasts` are notes still on the screen with their seconds; `files`
+    is the number of records that follow, newest first, as they lay in their folder.
     """
 
     tape: int
@@ -75,10 +76,17 @@ class Header(msgspec.Struct, frozen=True, omit_defaults=True):
     size: tuple[int, int]
     settings: Settings
     start: Start
+    progress: Progress = msgspec.field(default_factory=Progress)
     frame: int = 0
     zone: int = 0
     files: int = 0
     toasts: list[tuple[str, float]] = []
+
+
+class FormerHeader(msgspec.Struct, frozen=True):
+    """The header of a tape that has no `progress`: up to 1.0.0 it was among the settings."""
+
+    settings: Progress
 
 
 class Kept(msgspec.Struct, frozen=True):
@@ -159,6 +167,9 @@ def _header(text: bytes) -> Header:
     if form["tape"] != FORMAT:
         raise ReplayError(1, other_format(form["tape"]))
     header: Header = decoded(text, Header, 1)
+    if "progress" not in form:
+        former: FormerHeader = decoded(text, FormerHeader, 1)
+        header = msgspec.structs.replace(header, progress=former.settings)
     _check_size(header.size, 1)
     if not 0 <= header.frame < 1 << 40 or not -1440 < header.zone < 1440:
         raise ReplayError(1, phrase("its clock is impossible"))

@@ -79,7 +79,7 @@ def _aimed(app: App, options: argparse.Namespace) -> Screen:
 
 
 def _two_people(app: App, options: argparse.Namespace) -> Screen:
-    app.settings.last_seats["duel"] = ["human", "human"]
+    app.progress.last_seats["duel"] = ["human", "human"]
     scene = SetUp(app, "duel")
     app.push(scene)
     scene.show_whole()
@@ -89,7 +89,7 @@ def _two_people(app: App, options: argparse.Namespace) -> Screen:
 
 def _styles(game: str, *seats: str) -> Make:
     def make(app: App, options: argparse.Namespace) -> Screen:
-        app.settings.last_seats[game] = list(seats)
+        app.progress.last_seats[game] = list(seats)
         scene = SetUp(app, game)
         app.push(scene)
         scene.show_whole()

@@ -129,7 +129,7 @@ def _summary(zones: PlainData) -> Make:
 def _introduced(app: App, options: argparse.Namespace) -> Screen:
     """Return the card of a Special that somebody meets for the first time."""
     scene = table_of(app, **POSITIONS["specials"])
-    app.settings.specials_met.clear()
+    app.progress.specials_met.clear()
     put_onto(scene, "larissa")
     for _frame in range(round(LONGEST / FRAME)):
         if scene.display.introduced is not None:

@@ -110,7 +110,7 @@ def answer(scene: PuzzleScene, right: bool) -> None:
 
 def _puzzles(app: App, options: argparse.Namespace) -> Screen:
     """Some puzzles solved, none of one's own."""
-    app.settings.puzzles_solved = ["duel_08", "battle_09", "greece_09"]
+    app.progress.puzzles_solved = ["duel_08", "battle_09", "greece_09"]
     with paths.elsewhere():
         app.push(app.routes.puzzles())
     run(app, 0.6)

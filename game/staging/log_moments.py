@@ -50,7 +50,7 @@ def _panel(game: str) -> Make:
     """The table of somebody who has done all lessons: the log where the help was."""
 
     def make(app: App, options: argparse.Namespace) -> Screen:
-        app.settings.lessons_done = [each.id for each in lessons(game)]
+        app.progress.lessons_done = [each.id for each in lessons(game)]
         scene = well_on(app, game)
         app.draw()
         scene.refresh()

@@ -27,9 +27,9 @@ MATCHES = (
 def learned(app: App) -> None:
     """Let the player have learned and played a little, on another day."""
     done = ["greece_1_goal", "battle_1_damage", "duel_1_at_stake", "duel_2_holding_back"]
-    app.settings.lessons_done = [*done, "duel_3_prizes_last"]
-    app.settings.puzzles_solved = ["duel_08"]
-    app.settings.last_seats = {"duel": ["human", "hoplite"]}
+    app.progress.lessons_done = [*done, "duel_3_prizes_last"]
+    app.progress.puzzles_solved = ["duel_08"]
+    app.progress.last_seats = {"duel": ["human", "hoplite"]}
 
 
 def played(*rows: tuple[str, str, bool]) -> dict[str, Facts]:
@@ -85,7 +85,7 @@ def _after_the_first_victory(app: App, options: argparse.Namespace) -> Screen:
 def _learn(app: App, options: argparse.Namespace) -> Screen:
     """Some steps made, one begun, others not."""
     learned(app)
-    app.settings.lesson_steps = {"battle_2_types": 2}
+    app.progress.lesson_steps = {"battle_2_types": 2}
     page = LearnScene(app)
     page.next.way.survey = surveyed(page.next.way.asked, played(*MATCHES[:1]))
     app.push(page)

@@ -86,7 +86,7 @@ def arranged(app: App, game: str, seats: tuple[str, ...], zones: PlainData) -> T
 
 def posed(app: App, game: str, pose: Pose) -> TableScene:
     """Return the table of a pose, not open yet; nobody is introduced to the map's Specials."""
-    app.settings.specials_met[:] = [chit.art for chit in CHITS]
+    app.progress.specials_met[:] = [chit.art for chit in CHITS]
     for name, value in pose.settings.items():
         setattr(app.settings, name, value)
     seats = pose.seats or SEATS[: RULES[game].seats]

@@ -183,12 +183,12 @@ def _setup(daily: bool) -> Make:
 
 
 def _scores(app: App) -> None:
-    app.settings.scenario_wins = {
+    app.progress.scenario_wins = {
         "potidaea_432 recruit": 13, "potidaea_432 hoplite": 15, "pylos_425 recruit": 4,
         "naupactus_429 recruit": 3, "naupactus_429 hoplite": 4, "naupactus_429 strategos": 5,
         "corcyra_427 recruit": 2,
     }  # fmt: skip
-    app.settings.scenario_defeats = {"pylos_425 hoplite": 2}
+    app.progress.scenario_defeats = {"pylos_425 hoplite": 2}
 
 
 def _scenarios(app: App, options: argparse.Namespace) -> Screen:

@@ -2,7 +2,9 @@
 
 - `paths`, `files`: folders, and files that are read, locked and written whole.
 - `outside_json`: the one reader of JSON that others have written.
-- `settings`: the player's; `i18n`: the catalogue; `declension`: names in the cases of a language;
+- `settings`: the player's choices; `progress`: what is remembered of him; `ranges`: fields that say
+  their ranges; `struct_file`: the file of either.
+- `i18n`: the catalogue; `declension`: names in the cases of a language;
   `output`: lines for terminals and tables.
 - `bulkhead`: over one bad file the program goes on; `file_chooser`: the system's window for files.
 - `errand`: long work in a process of its own.

@@ -1,4 +1,4 @@
-"""The folders of persistent data: settings, records, crash reports."""
+"""The folders of persistent data: settings, progress, records, crash reports."""
 
 from __future__ import annotations
 
@@ -104,6 +104,11 @@ def records() -> Path:
 def settings_file() -> Path:
     """The file of settings."""
     return data_folder() / "settings.json"
+
+
+def progress_file() -> Path:
+    """The file of what is remembered of the player."""
+    return data_folder() / "progress.json"
 
 
 def puzzles() -> Path:

@@ -12,7 +12,7 @@ import pytest
 from game.campaign import scenario as room
 from game.campaign.scenario import Scenario, files, scenario, scenarios
 from game.scenes.war.scenario_briefing import LEVEL_SEATS, ScenarioBriefing, ScenarioScores
-from game.system.settings import Settings
+from game.system.progress import Progress
 from tests.support.menus import opened
 from tests.support.play.records import recorded
 
@@ -22,14 +22,14 @@ DUEL, MAP = "pylos_425", "nicias_421"
 @pytest.mark.parametrize("seat", ["²", "2", "-1", ""])
 def test_a_seat_that_a_scenario_has_not_is_forgotten(seat: str, folder: Path) -> None:
     path, one = recorded(folder), scenario(DUEL)
-    kept = Settings(scenarios_begun={path.name: f"{DUEL} recruit {seat}"})
+    kept = Progress(scenarios_begun={path.name: f"{DUEL} recruit {seat}"})
     assert ScenarioScores(kept).settle({DUEL: one})
     assert not kept.scenarios_begun and not kept.scenario_wins and not kept.scenario_defeats
 
 
-def test_a_level_that_settings_lack_is_the_first(folder: Path) -> None:
+def test_a_level_that_is_not_remembered_is_the_first(folder: Path) -> None:
     app = opened(lambda app: ScenarioBriefing(app, scenario(DUEL)))
-    app.settings.last_seats[LEVEL_SEATS] = []
+    app.progress.last_seats[LEVEL_SEATS] = []
     assert ScenarioBriefing(app, scenario(DUEL)).level == "recruit"
     app.close()
 

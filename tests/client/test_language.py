@@ -21,6 +21,7 @@ from game.scenes.tables.table import TableScene
 from game.staging.poses import play
 from game.system import STRICT, i18n, paths
 from game.system.i18n import PSEUDO
+from game.system.ranges import checked
 from game.system.settings import Settings, load, save
 from sprites.base import text
 from sprites.base.canvas import Canvas, offscreen
@@ -141,14 +142,14 @@ def test_one_language_alone_is_no_choice(monkeypatch: pytest.MonkeyPatch) -> Non
 
 
 def test_a_language_that_is_not_there_is_english() -> None:
-    assert Settings(language="tlh").checked().language == i18n.ENGLISH
+    assert checked(Settings(language="tlh")).language == i18n.ENGLISH
 
 
 def test_who_plays_is_offered_no_made_up_language(monkeypatch: pytest.MonkeyPatch) -> None:
     assert PSEUDO in i18n.languages()
     monkeypatch.delenv(STRICT)
     assert PSEUDO not in i18n.languages()
-    assert Settings(language=PSEUDO).checked().language == i18n.ENGLISH
+    assert checked(Settings(language=PSEUDO)).language == i18n.ENGLISH
 
 
 # ---------------------------------------------------------------------- a damaged catalogue

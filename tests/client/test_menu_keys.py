@@ -170,7 +170,7 @@ def test_the_cards_of_a_table_do_not_go_round() -> None:
 def test_the_title_begins_with_the_next_step(folder: Path) -> None:
     app = opened(Title)
     assert top(app).focus.name == "Next step"
-    app.settings.last_seats["duel"] = ["human", "recruit"]
+    app.progress.last_seats["duel"] = ["human", "recruit"]
     app.replace_all(app.routes.title)
     assert top(app).focus.name == "Next step"
 

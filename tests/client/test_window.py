@@ -335,7 +335,7 @@ def test_a_frame_after_a_long_pause_is_one_frame() -> None:
 
 def test_no_demonstration_begins_while_another_program_is_in_front(desk: Desk) -> None:
     assert isinstance(desk.app.top, Title)
-    desk.app.settings.last_seats["duel"] = ["human", "recruit"]
+    desk.app.progress.last_seats["duel"] = ["human", "recruit"]
     desk.app.replace_all(desk.app.routes.title)
     desk.send(pygame.WINDOWFOCUSLOST)
     for _second in range(round(2 * IDLE)):

@@ -180,7 +180,7 @@ def test_it_is_played_from_title_to_theatre(folder: Path) -> None:
     app = studio(SMALL)
     assert app.thinker, "thinks here"
     app.headless = False
-    app.settings.last_seats[GAME] = ["human", "recruit"]
+    app.progress.last_seats[GAME] = ["human", "recruit"]
     app.push(Title(app))
     by_keys(app, "Whist")
     setup = top(app)
@@ -251,7 +251,7 @@ def test_its_lesson_lies_in_its_own_folder_and_is_taken(folder: Path) -> None:
     while not scene.finished:
         pass_time(app, 0.5)
     assert scene.match.state.picture()["taken"] == lesson.steps[-1].holds["taken"]
-    assert app.settings.lessons_done == [lesson.id]
+    assert app.progress.lessons_done == [lesson.id]
 
 
 def _right(scene: LessonScene, action: Action) -> bool:

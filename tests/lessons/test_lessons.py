@@ -108,7 +108,7 @@ def test_every_step_refuses_what_is_wrong_and_goes_on_with_what_is_right(each: L
         scene.table.actions.act_all(*scene.tutor.answer(scene.match.state))
         rest(app, scene)
         app.draw()
-    assert scene.finished and app.settings.lessons_done == [each.id]
+    assert scene.finished and app.progress.lessons_done == [each.id]
     assert scene.speech is not None and scene.speech.words.startswith(each.end)
 
 
@@ -191,7 +191,7 @@ def mouse_of(app: App, scene: LessonScene, name: str) -> None:
 
 def test_the_next_lesson_follows_and_the_way_back_leads_to_where_one_came_from() -> None:
     app, scene = opened("duel_1_at_stake", 3)
-    app.settings.last_seats["duel"] = ["human", "recruit"]
+    app.progress.last_seats["duel"] = ["human", "recruit"]
     scene.table.actions.act_all(*scene.tutor.answer(scene.match.state))
     rest(app, scene)
     pass_time(app, 2.0)
@@ -232,14 +232,14 @@ def test_a_lesson_that_is_done_counts_for_who_leaves_before_it_is_said() -> None
     assert not scene.finished
     key(app, "cancel")
     assert scene not in app.scenes
-    assert app.settings.lessons_done == [scene.lesson.id] and not app.settings.lesson_steps
+    assert app.progress.lessons_done == [scene.lesson.id] and not app.progress.lesson_steps
 
 
 def test_a_lesson_is_resumed_at_the_step_where_it_was_left() -> None:
     app, scene = opened("duel_1_at_stake")
     scene.table.actions.act_all(*scene.tutor.answer(scene.match.state))
     rest(app, scene)
-    assert app.settings.lesson_steps == {"duel_1_at_stake": 1}
+    assert app.progress.lesson_steps == {"duel_1_at_stake": 1}
     digest = scene.match.digest()
     scene.close()
     app.routes.open_lesson("duel_1_at_stake")
@@ -303,7 +303,7 @@ def test_who_is_new_to_a_game_is_offered_its_first_lesson() -> None:
     scene = top(app)
     assert isinstance(scene, LessonScene) and scene.lesson.id == "battle_1_damage"
     scene.close()
-    app.settings.lessons_done.append("battle_1_damage")
+    app.progress.lessons_done.append("battle_1_damage")
     by_keys(app, "Deck Battle")
     setup = top(app)
     assert isinstance(setup, SetUp)
@@ -313,9 +313,9 @@ def test_who_is_new_to_a_game_is_offered_its_first_lesson() -> None:
 def test_a_duel_is_shorter_for_who_is_new_to_it() -> None:
     app = studio(SMALL)
     assert SetUp(app, "duel").setup().options["target"] == 10
-    app.settings.lessons_done.append("duel_1_at_stake")
+    app.progress.lessons_done.append("duel_1_at_stake")
     assert SetUp(app, "duel").setup().options["target"] == 10, "a lesson is no match"
-    app.settings.last_seats["duel"] = ["human", "recruit"]
+    app.progress.last_seats["duel"] = ["human", "recruit"]
     assert SetUp(app, "duel").setup().options["target"] == 20
 
 

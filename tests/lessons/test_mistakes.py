@@ -118,7 +118,7 @@ def test_the_better_move_is_right_and_leads_to_the_next_mistake(game: str) -> No
     app, scene = begun(game)
     answer(app, scene, scene.exercise.best)
     assert scene.verdict is Verdict.RIGHT and says(app).startswith("Right: ")
-    assert list(app.settings.mistakes_solved) == [scene.exercise.id]
+    assert list(app.progress.mistakes_solved) == [scene.exercise.id]
     following = scene.exercise.following
     pass_time(app, STOP)
     key(app, "confirm")
@@ -135,7 +135,7 @@ def test_the_move_of_the_match_is_not_enough_and_after_two_tries_the_best_is_sho
         answer(app, scene, scene.exercise.about.taken)
         assert scene.verdict is Verdict.NOT_YET and scene.exercise.tries == tried
         assert ("Best was: " in says(app)) == (tried == TRIES)
-        assert not app.settings.mistakes_solved
+        assert not app.progress.mistakes_solved
         pass_time(app, STOP)
         key(app, "confirm")
         found = top(app)
@@ -336,7 +336,7 @@ def test_the_better_move_is_reached_from_learn(choose: Callable[[App, str], None
     found.table.playback.finish()
     pass_time(app, 0.6)
     answer(app, found, found.exercise.best)
-    assert app.settings.mistakes_solved == {first: app.environment.local_now().date().isoformat()}
+    assert app.progress.mistakes_solved == {first: app.environment.local_now().date().isoformat()}
     key(app, "cancel")
     choose(app, "Better move")
     another = top(app)

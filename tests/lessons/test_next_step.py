@@ -18,17 +18,17 @@ from game.lessons.puzzle import puzzle, puzzles
 from game.registry import GAMES
 from game.rules import RULES
 from game.staging.next_moments import played, surveyed
-from game.system.settings import Settings
+from game.system.progress import Progress
 
 TODAY = date(2026, 11, 28)
 PLAYED = {game: ["human", "hoplite"] for game in RULES}
 Row = tuple[str, str, bool]
 
 
-def known(place: Any, *rows: Row, settings: Settings | None = None, **more: Any) -> Known:
+def known(place: Any, *rows: Row, progress: Progress | None = None, **more: Any) -> Known:
     """Return what is known of a player with these matches, the oldest first."""
-    settings = settings or Settings(last_seats=PLAYED)
-    asked = Known(place, settings, TODAY)
+    progress = progress or Progress(last_seats=PLAYED)
+    asked = Known(place, progress, TODAY)
     found = surveyed(asked, played(*rows)).result
     assert found is not None
     return replace(found, **more)
@@ -48,29 +48,29 @@ def duels(level: str, *won: bool) -> list[Row]:
 
 def test_a_match_that_waits_comes_before_all_else_and_is_known_at_once() -> None:
     line = as_it_stands("Ana vs Hoplite, turn 3")
-    waits = Known("title", Settings(), TODAY, saved=("duel", "a.replay", line), war=True)
+    waits = Known("title", Progress(), TODAY, saved=("duel", "a.replay", line), war=True)
     found = next_step(waits)
     assert said(found) == ("Continue Card Duel", "Ana vs Hoplite, turn 3")
     assert found is not None and (found.way, found.target) == ("continue", "a.replay")
 
 
 def test_a_war_that_waits_comes_next() -> None:
-    found = next_step(Known("title", Settings(), TODAY, war=True))
+    found = next_step(Known("title", Progress(), TODAY, war=True))
     assert found is not None and found.way == "war"
 
 
 def test_who_is_new_starts_with_a_lesson_and_then_plays_the_game_of_it() -> None:
-    first = next_step(Known("title", Settings(), TODAY))
+    first = next_step(Known("title", Progress(), TODAY))
     assert said(first) == ("Start here", "Learn Card Duel in four minutes")
-    settings = Settings(lessons_done=["battle_1_damage"])
-    second = next_step(Known("title", settings, TODAY))
+    progress = Progress(lessons_done=["battle_1_damage"])
+    second = next_step(Known("title", progress, TODAY))
     assert said(second) == ("Your first match", "Play Deck Battle against the computer")
     assert second is not None and (second.way, second.game) == ("setup", "battle")
 
 
 def test_nothing_is_said_before_it_is_known() -> None:
-    assert next_step(Known("title", Settings(last_seats=PLAYED), TODAY)) is None
-    assert next_step(Known("results", Settings(), TODAY, game="duel")) is None
+    assert next_step(Known("title", Progress(last_seats=PLAYED), TODAY)) is None
+    assert next_step(Known("results", Progress(), TODAY, game="duel")) is None
 
 
 MISTAKES = [
@@ -86,8 +86,8 @@ def test_a_mistake_is_asked_on_the_next_day_and_one_on_a_day() -> None:
     told = "Your mistake of yesterday cost 6 % of your win chance."
     assert said(found) == ("Better move: turn 7", told)
     assert found is not None and (found.way, found.target) == ("better move", "beef 40")
-    settings = Settings(last_seats=PLAYED, mistakes_solved={"beef-40": TODAY.isoformat()})
-    other = next_step(known("title", settings=settings, mistakes=MISTAKES))
+    progress = Progress(last_seats=PLAYED, mistakes_solved={"beef-40": TODAY.isoformat()})
+    other = next_step(known("title", progress=progress, mistakes=MISTAKES))
     assert other is not None and other.rule != "better move"
 
 
@@ -116,16 +116,16 @@ def test_the_same_cards_come_again_only_where_an_oracle_was_counted_to_win(
 
 def test_after_a_puzzle_the_next_open_one_comes() -> None:
     row = puzzles("duel")
-    settings = Settings(last_seats=PLAYED, puzzles_solved=[row[2].id, row[3].id])
-    solved = known("puzzle", settings=settings, game="duel", just=row[2].id, won=True)
+    progress = Progress(last_seats=PLAYED, puzzles_solved=[row[2].id, row[3].id])
+    solved = known("puzzle", progress=progress, game="duel", just=row[2].id, won=True)
     found = next_step(solved)
     assert found is not None and (found.way, found.target) == ("puzzle", row[4].id)
     assert str(found.gain) == "You have solved 2 of 20."
 
 
 def test_a_puzzle_of_the_path_leads_on_along_it() -> None:
-    settings = Settings(last_seats=PLAYED, puzzles_solved=["duel_08"])
-    found = next_step(known("puzzle", game="duel", just="duel_08", won=True, settings=settings))
+    progress = Progress(last_seats=PLAYED, puzzles_solved=["duel_08"])
+    found = next_step(known("puzzle", game="duel", just="duel_08", won=True, progress=progress))
     assert said(found)[0] == "Step 1: What is at stake"
 
 
@@ -197,9 +197,9 @@ def test_after_the_first_won_duel_other_rules_are_offered_in_two_sentences_once(
 
 
 def test_after_a_defeat_the_next_lesson_of_the_game_comes_with_its_idea() -> None:
-    settings = Settings(last_seats=PLAYED, lessons_done=["duel_1_at_stake"])
+    progress = Progress(last_seats=PLAYED, lessons_done=["duel_1_at_stake"])
     lost = [("duel", "recruit", True), *duels("hoplite", False)]
-    found = next_step(known("results", *lost, game="duel", settings=settings))
+    found = next_step(known("results", *lost, game="duel", progress=progress))
     words, why = said(found)
     assert words == "Lesson 2 · Holding back your best card"
     assert why == f"{lesson('duel_2_holding_back').idea} It takes 4 minutes."
@@ -208,11 +208,11 @@ def test_after_a_defeat_the_next_lesson_of_the_game_comes_with_its_idea() -> Non
 @pytest.mark.parametrize("won", [False, True])
 @pytest.mark.parametrize("asked", [False, True])
 def test_the_results_of_a_match_and_the_title_after_it_say_the_same(won: bool, asked: bool) -> None:
-    settings = Settings(last_seats=PLAYED, lessons_done=["duel_1_at_stake"])
+    progress = Progress(last_seats=PLAYED, lessons_done=["duel_1_at_stake"])
     row = [("battle", "hoplite", True), *duels("hoplite", False, won)]
     mistakes = MISTAKES if asked else []
-    results = known("results", *row, game="duel", won=won, settings=settings, mistakes=mistakes)
-    title = known("title", *row, settings=settings, mistakes=mistakes)
+    results = known("results", *row, game="duel", won=won, progress=progress, mistakes=mistakes)
+    title = known("title", *row, progress=progress, mistakes=mistakes)
     assert next_step(results) == next_step(title)
 
 
@@ -226,8 +226,8 @@ def test_a_match_that_was_conceded_is_none_to_its_end() -> None:
 
 def test_three_defeats_in_a_row_call_the_level_below() -> None:
     row = [("duel", "recruit", True), *duels("strategos", False, False, False)]
-    learned = Settings(last_seats=PLAYED, lessons_done=[one.id for one in lessons("duel")])
-    found = next_step(known("title", *row, settings=learned))
+    learned = Progress(last_seats=PLAYED, lessons_done=[one.id for one in lessons("duel")])
+    found = next_step(known("title", *row, progress=learned))
     told = "You lost the last 3 at the level Strategos."
     assert found is not None and found.rule == "weaker" and found.target == "hoplite"
     assert said(found)[1].startswith(told)
@@ -235,36 +235,36 @@ def test_three_defeats_in_a_row_call_the_level_below() -> None:
     assert lowest is not None and lowest.rule != "weaker"
 
 
-def everything() -> Settings:
-    """The settings of somebody who has learned and solved all."""
+def everything() -> Progress:
+    """The progress of somebody who has learned and solved all."""
     steps = [step for game in GAMES for step in path(game)]
     won = {f"{step.target} hoplite": 5 for step in steps if step.kind == "scenario"}
     done = [step.target for step in steps if step.kind == "lesson"]
     solved = [each.id for game in RULES for each in puzzles(game)]
-    return Settings(last_seats=PLAYED, lessons_done=done, puzzles_solved=solved, scenario_wins=won)
+    return Progress(last_seats=PLAYED, lessons_done=done, puzzles_solved=solved, scenario_wins=won)
 
 
 BEATEN = [(game, "oracle", True) for game in ("duel", "battle", "greece")]
 
 
 def test_at_the_end_of_all_paths_come_the_puzzle_and_the_war_of_the_day_then_the_rest() -> None:
-    settings = everything()
-    whole = known("lesson", *BEATEN, settings=settings)
+    progress = everything()
+    whole = known("lesson", *BEATEN, progress=progress)
     whole = replace(whole, engagements=frozenset(name for name, _one in whole.matches))
     rules = []
-    settings.puzzles_solved.remove(whole.of_the_day)
-    solved = reversed(settings.puzzles_solved)
+    progress.puzzles_solved.remove(whole.of_the_day)
+    solved = reversed(progress.puzzles_solved)
     other = next(name for name in solved if name.startswith("battle"))  # none of the path
-    settings.puzzles_solved.remove(other)
+    progress.puzzles_solved.remove(other)
     for change in ("puzzle", "war", "rest", "nothing"):
         found = next_step(whole)
         rules.append(found and found.way)
         if change == "puzzle":
-            settings.puzzles_solved.append(whole.of_the_day)
+            progress.puzzles_solved.append(whole.of_the_day)
         elif change == "war":
             whole = replace(whole, fought_today=True)
         else:
-            settings.puzzles_solved.append(other)
+            progress.puzzles_solved.append(other)
     assert rules == ["puzzle", "daily", "puzzle", "setup"]
 
 
@@ -291,28 +291,28 @@ def test_a_path_has_twelve_steps_from_the_first_lesson_to_the_oracle(game: str) 
 
 @pytest.mark.parametrize("game", list(RULES))
 def test_each_step_of_a_path_can_be_met_and_is_the_next_until_then(game: str) -> None:
-    settings = Settings(last_seats=PLAYED)
+    progress = Progress(last_seats=PLAYED)
     rows: list[Row] = []
     war = False
     for step in path(game):
-        now = known("lesson", *rows, settings=settings, game=game)
+        now = known("lesson", *rows, progress=progress, game=game)
         now = replace(now, engagements=frozenset(name for name, _one in now.matches if war))
         assert ahead(game, now.deeds) == step
         assert stand(game, now.deeds) == Stand(game, step.number - 1, 12)
         found = next_step(now)
         assert found is not None and str(found.words).startswith(f"Step {step.number}: ")
         if step.kind == "lesson":
-            settings.lessons_done.append(step.target)
+            progress.lessons_done.append(step.target)
         elif step.kind == "puzzle":
-            settings.puzzles_solved.append(step.target)
+            progress.puzzles_solved.append(step.target)
         elif step.kind == "scenario":
-            settings.scenario_wins[f"{step.target} recruit"] = 6
+            progress.scenario_wins[f"{step.target} recruit"] = 6
         elif step.kind == "war":
             war = True
         else:
             rows.append((game, step.target or "recruit", bool(step.target)))
-    whole = known("lesson", *rows, settings=settings, game=game)
-    deeds = Deeds(settings, whole.matches, frozenset(name for name, _one in whole.matches))
+    whole = known("lesson", *rows, progress=progress, game=game)
+    deeds = Deeds(progress, whole.matches, frozenset(name for name, _one in whole.matches))
     assert ahead(game, deeds) is None and stand(game, deeds) == Stand(game, 12, 12)
 
 
@@ -327,9 +327,9 @@ def test_who_has_beaten_a_rival_is_not_sent_to_the_lessons_before_him() -> None:
 
 
 def test_a_lesson_counts_as_done_only_where_it_was_played() -> None:
-    settings = Settings(last_seats=PLAYED, lessons_done=["duel_1_at_stake"])
-    settings.puzzles_solved = ["duel_01", "duel_02"]
-    found = known("title", *duels("hoplite", True), settings=settings)
+    progress = Progress(last_seats=PLAYED, lessons_done=["duel_1_at_stake"])
+    progress.puzzles_solved = ["duel_01", "duel_02"]
+    found = known("title", *duels("hoplite", True), progress=progress)
     told = [
         "done" if met(step, found.deeds) else "skipped" if skipped(step, found.deeds) else ""
         for step in path("duel")
@@ -341,7 +341,7 @@ def test_a_lesson_counts_as_done_only_where_it_was_played() -> None:
 def test_any_puzzle_of_a_game_is_the_step_of_its_path() -> None:
     step = next(one for one in path("duel") if one.kind == "puzzle")
     for solved, done in (([], False), (["battle_01", "own-1234"], False), (["duel_01"], True)):
-        assert met(step, Deeds(Settings(puzzles_solved=solved))) is done
+        assert met(step, Deeds(Progress(puzzles_solved=solved))) is done
 
 
 def test_a_victory_with_known_cards_or_from_a_head_start_beats_no_rival() -> None:

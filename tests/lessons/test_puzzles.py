@@ -157,9 +157,9 @@ def test_the_best_answers_solve_a_puzzle(name: str) -> None:
     app, scene = opened(name)
     every = puzzles(scene.attempt.puzzle.game)
     other = next(each.id for each in reversed(every) if each.id != name)
-    app.settings.puzzles_solved = [other]  # the first of all is a step of the path, as a lesson is
+    app.progress.puzzles_solved = [other]  # the first of all is a step of the path, as a lesson is
     play_out(app, scene)
-    assert scene.attempt.solved and app.settings.puzzles_solved == [other, name]
+    assert scene.attempt.solved and app.progress.puzzles_solved == [other, name]
     assert scene.speech is not None
     assert re.match(r"\*Solved!\* .+\.\nThe next best answer: .+\.", scene.speech.words)
     for _ in range(60):
@@ -182,14 +182,14 @@ def test_a_puzzle_that_is_won_counts_for_who_leaves_before_it_is_said(name: str)
             app.step(0.25)
     assert not scene.finished
     key(app, "cancel")
-    assert scene not in app.scenes and app.settings.puzzles_solved == [name]
+    assert scene not in app.scenes and app.progress.puzzles_solved == [name]
 
 
 def test_a_puzzle_that_is_left_or_lost_does_not_count() -> None:
     app, scene = opened("duel_07")
     scene.table.actions.act(ranked(scene)[0])
     key(app, "cancel")
-    assert scene not in app.scenes and app.settings.puzzles_solved == []
+    assert scene not in app.scenes and app.progress.puzzles_solved == []
 
 
 @pytest.mark.few(1)
@@ -202,7 +202,7 @@ def test_a_wrong_answer_is_played_and_shows_what_the_enemy_makes_of_it(name: str
         rest(app, scene)
         if scene.attempt.answering:
             scene.table.actions.act(ranked(scene)[0])
-    assert not scene.attempt.solved and not app.settings.puzzles_solved
+    assert not scene.attempt.solved and not app.progress.puzzles_solved
     assert scene.speech is not None and scene.attempt.mistake is not None
     assert scene.table.display.names.say(scene.attempt.mistake) in scene.speech.words
     assert scene.attempt.solver.aim.value(scene.match.state) < scene.attempt.puzzle.best
@@ -211,7 +211,7 @@ def test_a_wrong_answer_is_played_and_shows_what_the_enemy_makes_of_it(name: str
     assert isinstance(shown, PuzzleScene) and shown.attempt.showing
     rest(app, shown)
     assert shown.attempt.solver.aim.value(shown.match.state) == shown.attempt.puzzle.best
-    assert not shown.attempt.solved and not app.settings.puzzles_solved
+    assert not shown.attempt.solved and not app.progress.puzzles_solved
     pass_time(app, 2 * STOP)
     key(app, "confirm")
     again = top(app)
@@ -291,7 +291,7 @@ def test_puzzles_are_reached_from_the_title(choose: Callable[[App, str], None]) 
 
 def test_what_is_solved_has_a_tick_and_all_say_how_hard_they_are() -> None:
     app = studio(SMALL)
-    app.settings.puzzles_solved = ["battle_09"]
+    app.progress.puzzles_solved = ["battle_09"]
     page = PuzzlesPage(app)
     rows = {row.name: row for _game, column in page.columns for row in column}
     assert rows["battle_09"].done and not rows["battle_10"].done

@@ -19,12 +19,12 @@ from game.lessons.survey import Survey
 from game.records.replay import read
 from game.records.replay_player import ReplayPlayer
 from game.system import paths
-from game.system.settings import Settings
+from game.system.progress import Progress
 from tests.support.play.records import recorded
 
 TODAY = date(2026, 11, 3)
-SETTINGS = Settings(last_seats={"duel": ["human", "hoplite"]})
-ASKED = Known("title", SETTINGS, TODAY)
+PROGRESS = Progress(last_seats={"duel": ["human", "hoplite"]})
+ASKED = Known("title", PROGRESS, TODAY)
 
 
 @pytest.fixture(autouse=True)
@@ -75,7 +75,7 @@ def test_yesterdays_mistakes_are_looked_up_until_they_are_solved(lost: Path) -> 
     ]
     found = next_step(known)
     assert found is not None and str(found.words) == "Better move: turn 8"
-    solved = replace(ASKED, settings=Settings(mistakes_solved={f"{'feed' * 4}-8": "2026-11-02"}))
+    solved = replace(ASKED, progress=Progress(mistakes_solved={f"{'feed' * 4}-8": "2026-11-02"}))
     assert [one.n for one in looked_up(solved).mistakes] == [7]
 
 

@@ -32,7 +32,7 @@ def home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
 
 
 def test_the_settings_offer_every_palette() -> None:
-    assert COLOURS == palette.COLOURS
+    assert (*COLOURS,) == palette.COLOURS
     assert set(COLOURS) == set(colours.MEANT_FOR)
 
 
@@ -47,7 +47,7 @@ def test_a_palette_and_the_theme_hold_at_once_and_are_kept(tmp_path: Path) -> No
     rows["High contrast"].activate()
     assert palette.worn() == (True, "red-green")
     assert HEX["gainL"] != before
-    app.keep_settings()
+    app.keep()
     kept, problem = load(paths.settings_file())
     assert problem is None
     assert (kept.high_contrast, kept.colours) == (True, "red-green")

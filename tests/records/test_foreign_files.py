@@ -27,8 +27,8 @@ from game.session.tape import read as read_tape
 from game.system import paths
 from game.system.files import TooLong, is_file, open_file, read_file
 from game.system.output import InputError
-from game.system.settings import LONGEST_FILE as LONGEST_SETTINGS
 from game.system.settings import Settings, load
+from game.system.struct_file import LONGEST_FILE as LONGEST_SETTINGS
 from tests.support.menus import opened
 from tests.support.play.records import recorded, told
 from tests.support.stage import top

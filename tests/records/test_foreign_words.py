@@ -27,7 +27,8 @@ from game.session import crash_report
 from game.session.intent import Intent
 from game.session.tape import LONGEST_WORDS, read
 from game.system import output
-from game.system.settings import load
+from game.system.progress import load
+from game.system.settings import Settings
 from sprites.base import lettering, rich, text
 from sprites.base.canvas import Box, offscreen
 from sprites.kit.textfield import TextField
@@ -176,16 +177,17 @@ def test_a_foreign_record_with_a_name_without_width_is_shown(name: str, folder: 
 
 @pytest.mark.few(4)
 @SOME
-def test_settings_with_any_name_open_the_set_up(words: str, tmp_path: Path) -> None:
-    path = tmp_path / "settings.json"
+def test_progress_with_any_name_opens_the_set_up(words: str, tmp_path: Path) -> None:
+    path = tmp_path / "progress.json"
     kept = words.encode("utf-8", "replace").decode()
     path.write_bytes(
         msgspec.json.encode({"names": {"athens": kept}, "last_seats": {"duel": [kept]}})
     )
-    settings, problem = load(path)
+    progress, problem = load(path)
     assert problem is None
-    assert settings.names["athens"] == output.plain(kept, 40)
-    app = App(offscreen((1280, 720)), settings, scene_routes, headless=True)
+    assert progress.names["athens"] == output.plain(kept, 40)
+    size = offscreen((1280, 720))
+    app = App(size, Settings(), scene_routes, headless=True, progress=progress)
     app.push(SetUp(app))
     app.draw()
 

@@ -28,7 +28,9 @@ from game.scenes.seat_text import origin
 from game.session.tape import read as read_tape
 from game.statistics.rating import may_be_rated
 from game.system import paths
+from game.system import progress as remembering
 from game.system import settings as keeping
+from game.system.progress import Progress
 from game.system.settings import Settings
 from tests.support.play.wars import NOW
 
@@ -59,12 +61,18 @@ def read_review(path: Path) -> None:
         msgspec.json.decode(row, type=review_file.ReviewRow)
 
 
+def read_progress(path: Path) -> None:
+    problem = remembering.load(path)[1]
+    assert problem is None, problem
+
+
 READERS: dict[str, Callable[[Path], object]] = {
     "*.replay": read_record,
     "*.tape": read_tape,
     "*.war": run_file.read_lines,
     "*.review": read_review,
     "settings.json": read_settings,
+    "progress.json": read_progress,
     "hall_of_fame.json": read_hall,
     "*_*.json": lambda path: own_puzzles.read(path.read_bytes()),
     NOTES: read_notes,
@@ -108,6 +116,7 @@ def written(folder: Path) -> Path:
     library.close()
     own_puzzles.keep(puzzle("duel_07"), "")
     keeping.save(Settings(music=0.25))
+    remembering.save(Progress(puzzles_solved=["duel_08"]))
     WarFile.begin(Charter("athens", "recruit", "raid", 5), NOW).close()
     place = hall.Place("ANA", 7, "athens", "recruit", "raid", war="a.war")
     hall._write(hall.hall_file(), place)

@@ -118,26 +118,26 @@ def test_what_a_newer_program_has_noted_stays(folder: Path) -> None:
 
 def test_settings_of_two_programs_are_merged(tmp_path: Path) -> None:
     path = tmp_path / "settings.json"
-    begun = Settings(music=0.25, names={"athens": "Ana", "sparta": "Bea"})
+    begun = Settings(music=0.25, told={"moves": "all", "turns": "asked"})
     save(begun, path)
     one, other = load(path)[0], load(path)[0]
-    one.speed, one.names = 2.0, {"athens": "Ana", "thebes": "Cleo"}
-    other.text_scale, other.names["athens"] = 150, "Anna"
+    one.speed, one.told = 2.0, {"moves": "all", "notes": "asked"}
+    other.text_scale, other.told["moves"] = 150, "decisive"
     assert save(one, path, since=begun) == save(other, path, since=begun) is None
-    names = {"athens": "Anna", "thebes": "Cleo"}
-    assert load(path)[0] == msgspec.structs.replace(begun, speed=2.0, text_scale=150, names=names)
+    told = {"moves": "decisive", "notes": "asked"}
+    assert load(path)[0] == msgspec.structs.replace(begun, speed=2.0, text_scale=150, told=told)
 
 
 def test_a_programs_second_change_leaves_the_others_alone(folder: Path) -> None:
     one, other = (App(offscreen((960, 540)), load()[0], scene_routes) for _ in range(2))
     one.settings.speed = 4.0
-    one.keep_settings()
+    one.keep()
     other.settings.calm = True
-    other.keep_settings()
+    other.keep()
     one.settings.mono = True
-    one.keep_settings()
+    one.keep()
     other.settings.speed = 0.5
-    other.keep_settings()
+    other.keep()
     assert load()[0] == Settings(speed=0.5, calm=True, mono=True)
 
 

@@ -32,9 +32,11 @@ from game.session.tape import Start
 from game.staging.moments import MOMENTS
 from game.statistics.index import CACHE, Index
 from game.system import paths
+from game.system import progress as remembering
 from game.system import settings as keeping
 from game.system.files import write_whole
 from game.system.output import as_words, csv_file
+from game.system.progress import Progress
 from game.system.settings import Settings
 from sprites.base.canvas import offscreen
 from tests.support.files.full_disk import full_disk
@@ -294,16 +296,18 @@ def won() -> Run:
     return state
 
 
-def test_settings_notes_and_the_hall_stay_as_they_were(folder: Path) -> None:
+def test_settings_progress_notes_and_the_hall_stay_as_they_were(folder: Path) -> None:
     recorded(folder)
     shelf = Library()
     keeping.save(Settings(music=0.25))
+    remembering.save(Progress(lessons_done=["a"]))
     shelf.annotate(shelf.entries[0], Note(name="Mine"))
     hall.enter(won(), "ana")
-    files = (paths.settings_file(), folder / NOTES, hall.hall_file())
+    files = (paths.settings_file(), paths.progress_file(), folder / NOTES, hall.hall_file())
     before = [path.read_bytes() for path in files]
     with full_disk(20):
         assert "File too large" in str(keeping.save(Settings(music=0.5)))
+        assert "File too large" in str(remembering.save(Progress(lessons_done=["a", "b"])))
         shelf.annotate(shelf.entries[0], Note(name="Another"))
         assert "File too large" in str(shelf.problem)
         with pytest.raises(OSError, match="large"):
@@ -353,7 +357,7 @@ def test_a_tape_without_a_beginning_is_in_nobodys_way(room: int, tmp_path: Path)
     for _try in range(2):
         recorder = SessionRecorder(_tape(tmp_path / "a.tape"))
         with full_disk(room):
-            recorder.begin(SessionInfo((1280, 720), Settings()))
+            recorder.begin(SessionInfo((1280, 720), Settings(), Progress()))
             recorder.begun(Start())
             recorder.close()
         assert "File too large" in recorder.problem

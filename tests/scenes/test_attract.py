@@ -20,7 +20,7 @@ from tests.support.stage import SMALL, key
 
 def at_the_title(new: bool = False) -> tuple[App, Title]:
     app = studio(SMALL)
-    app.settings.lessons_done = [] if new else ["duel_1_first_turn"]
+    app.progress.lessons_done = [] if new else ["duel_1_first_turn"]
     title = Title(app)
     app.push(title)
     return app, title

@@ -130,7 +130,7 @@ def test_after_a_defeat_the_next_lesson_waits() -> None:
 
 def test_who_has_learned_all_is_offered_a_weaker_rival_after_three_defeats() -> None:
     app, scene = at_the_end(1, *[("duel", "strategos", False)] * 3)
-    app.settings.lessons_done = [each.id for each in lessons("duel")]
+    app.progress.lessons_done = [each.id for each in lessons("duel")]
     scene.ways.tab.renew()
     scene.ways.tab.way.survey = surveyed(
         scene.ways.tab.way.asked, played(*[("duel", "strategos", False)] * 3)

@@ -31,7 +31,7 @@ SIZES = ((1280, 720), (1920, 1080), (960, 540))
 
 def set_up(app: App, game: str, people: int = 1) -> SetUp:
     seats = RULES[game].seats
-    app.settings.last_seats[game] = ["human"] * people + ["hoplite"] * (seats - people)
+    app.progress.last_seats[game] = ["human"] * people + ["hoplite"] * (seats - people)
     scene = SetUp(app, game)
     app.push(scene)
     app.draw()

@@ -17,7 +17,7 @@ from game.scenes.learn.learn_page import LearnScene, name_of
 from game.scenes.learn.task_pages import TaskRow
 from game.scenes.menus.title import Title
 from game.session.intent import Intent
-from game.system.settings import Settings
+from game.system.progress import Progress
 from tests.support.menus import by_keys, by_mouse, opened
 from tests.support.stage import key, pass_time, top
 
@@ -38,15 +38,15 @@ def victory(folder: Path) -> None:
     recorder.close()
 
 
-def learn_some(settings: Settings) -> None:
-    settings.last_seats["duel"] = ["human", "hoplite"]
+def learn_some(progress: Progress) -> None:
+    progress.last_seats["duel"] = ["human", "hoplite"]
     for name, done in NEWCOMER.items():
-        getattr(settings, name)[:] = done
+        getattr(progress, name)[:] = done
 
 
 def on_page(kind: type) -> App:
     app = opened(Title)
-    learn_some(app.settings)
+    learn_some(app.progress)
     if kind is Title:
         app.replace_all(app.routes.title)
     else:
@@ -80,8 +80,8 @@ def test_title_and_learn_name_the_same_next_step() -> None:
 
 def test_a_step_of_the_path_that_comes_next_is_marked_and_no_other() -> None:
     app = on_page(LearnScene)
-    app.settings.lessons_done[:] = []
-    app.settings.last_seats.clear()
+    app.progress.lessons_done[:] = []
+    app.progress.last_seats.clear()
     app.pop()
     app.push(LearnScene(app))
     pass_time(app, 2.0)
@@ -146,7 +146,7 @@ def test_the_next_step_is_a_press_away_on_learn() -> None:
 @pytest.mark.parametrize("moved", [False, True])
 def test_the_page_leads_to_what_comes_next_unless_the_mouse_has_moved(moved: bool) -> None:
     app = opened(Title)
-    learn_some(app.settings)
+    learn_some(app.progress)
     app.push(page := LearnScene(app))
     app.draw()
     first = page.focus.name

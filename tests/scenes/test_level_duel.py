@@ -13,7 +13,7 @@ from game.commands.shot import studio
 from game.scenes.duel.scene import DuelScene
 from game.scenes.menus.setup import SetUp
 from game.scenes.seat_text import VOICES
-from game.system.settings import load, save
+from game.system.progress import load, save
 from tests.support.clauses import rule
 from tests.support.stage import SMALL, top
 
@@ -42,7 +42,7 @@ def test_a_style_is_chosen_kept_and_spoken_for() -> None:
     app.draw()
     assert scene.setup().seats[1] == "hoplite-cunning"
     scene.start()
-    assert app.settings.last_seats["duel"][1] == "hoplite-cunning"
+    assert app.progress.last_seats["duel"][1] == "hoplite-cunning"
     again = SetUp(app, "duel")
     assert again.seats[1].full_entry == "hoplite-cunning"
     assert len(VOICES) == 12
@@ -54,26 +54,25 @@ def test_a_style_is_chosen_kept_and_spoken_for() -> None:
 def test_rules_that_1_0_0_kept_by_their_numbers_are_found_and_kept_by_their_names(
     number: int, name: str, tmp_path: Path
 ) -> None:
-    path = tmp_path / "settings.json"
-    path.write_text(json.dumps({"last_options": {"duel": [1, number]}}))
+    old, path = tmp_path / "settings.json", tmp_path / "progress.json"
+    old.write_text(json.dumps({"last_options": {"duel": [1, number]}}))
     app = studio(SMALL)
-    settings, problem = load(path)
-    app.settings.last_options = settings.last_options
+    progress, problem = load(path)
+    app.progress.last_options = progress.last_options
     scene = SetUp(app, "duel")
     app.push(scene)
     assert (problem, scene.options.kept) == (None, ["10", name])
     scene.start()
-    save(app.settings, path)
+    save(app.progress, path)
     kept = json.loads(path.read_text())
     assert kept["last_choices"] == {"duel": ["10", name]}
-    assert kept["last_options"] == {"duel": [1, number]}, "an older program still finds it"
-    app.settings.last_options.clear()
+    app.progress.last_options.clear()
     assert SetUp(app, "duel").options.kept == ["10", name]
 
 
 def test_a_name_of_no_choice_leaves_its_row_as_it_is() -> None:
     app = studio(SMALL)
-    app.settings.last_choices["duel"] = ["5", "bids"]
+    app.progress.last_choices["duel"] = ["5", "bids"]
     assert SetUp(app, "duel").options.kept == ["5", "book"]
 
 
@@ -82,7 +81,7 @@ def test_a_duel_against_bots_is_level_and_one_among_people_by_the_book(
     seats: list[str], lead: int
 ) -> None:
     app = studio(SMALL)
-    app.settings.last_seats["duel"] = seats
+    app.progress.last_seats["duel"] = seats
     scene = SetUp(app, "duel")
     app.push(scene)
     assert scene.options[1].at == lead

@@ -96,7 +96,7 @@ def test_who_is_new_is_led_to_a_lesson_and_a_match_and_others_go_on(choose: Choo
     assert app.top is not None and top(app).focus.name == "Next step"
     choose(app, "Next step")
     assert isinstance(app.top, LessonScene) and app.top.match.setup.game == "duel"
-    app.settings.lessons_done.append("battle_1_damage")
+    app.progress.lessons_done.append("battle_1_damage")
     app.replace_all(app.routes.title)
     choose(app, "Next step")
     assert isinstance(app.top, TableScene) and app.top.match.setup.game == "battle"
@@ -119,7 +119,7 @@ def test_the_next_step_pressed_too_early_goes_when_it_is_known(
     choose: Choose, elsewhere: bool
 ) -> None:
     app = opened(Title)
-    app.settings.last_seats["battle"] = ["human", "recruit"]
+    app.progress.last_seats["battle"] = ["human", "recruit"]
     app.replace_all(app.routes.title)
     choose(app, "Next step")
     assert isinstance(app.top, Title)
@@ -290,10 +290,10 @@ def test_seats_and_names_are_remembered() -> None:
     by_keys(app, "To win")
     chosen = top_setup(app).options.chosen
     by_keys(app, "Start")
-    kept = app.settings
+    kept = app.progress
     app.close()
     assert kept.last_seats["duel"] == ["human", "oracle-bold"]
-    again = App(offscreen(), kept, scene_routes, headless=True)
+    again = App(offscreen(), Settings(), scene_routes, headless=True, progress=kept)
     again.push(SetUp(again))
     assert top_setup(again).options.chosen == chosen
     by_keys(again, "Start")
@@ -379,9 +379,9 @@ def test_volumes_go_in_steps_by_keys_and_follow_the_mouse() -> None:
 
 def test_defaults_leave_names_and_seats_alone() -> None:
     app = opened(SettingsScene)
-    app.settings.names["athens"] = "Ana"
+    app.progress.names["athens"] = "Ana"
     by_keys(app, "Restore defaults")
-    assert app.settings.names == {"athens": "Ana"}
+    assert app.progress.names == {"athens": "Ana"}
 
 
 # ---------------------------------------------------------------------- the rulebook

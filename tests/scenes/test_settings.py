@@ -9,32 +9,23 @@ from typing import Any
 
 import pytest
 
+from game.system.ranges import checked
 from game.system.settings import Settings, load, save
 
 
 def test_settings_come_back_as_they_were_kept(tmp_path: Path) -> None:
     path = tmp_path / "deep" / "settings.json"
-    chosen = Settings(text_scale=150, speed=2.0, calm=True, names={"athens": "Ana"})
+    chosen = Settings(text_scale=150, speed=2.0, calm=True, told={"moves": "asked"})
     assert save(chosen, path) is None
     assert load(path) == (chosen, None)
 
 
+def test_the_defaults_are_in_range() -> None:
+    assert checked(Settings()) == Settings()
+
+
 def test_without_a_file_the_defaults_hold(tmp_path: Path) -> None:
     assert load(tmp_path / "none.json") == (Settings(), None)
-
-
-@pytest.mark.parametrize(("before", "now"), [("true", "lively"), ("false", "silent")])
-def test_the_switch_of_before_for_the_talk_of_rivals_is_still_read(
-    tmp_path: Path, before: str, now: str
-) -> None:
-    path = tmp_path / "settings.json"
-    path.write_text(f'{{"rivals_speak": {before}}}')
-    chosen, problem = load(path)
-    assert (chosen.rivals, problem) == (now, None)
-    chosen.rivals = "sparing"
-    save(chosen, path)
-    assert load(path)[0].rivals == "sparing"
-    assert f'"rivals_speak": {before}' in path.read_text(), "an older program still finds it"
 
 
 def test_what_no_page_shows_any_more_stays_in_the_file_for_an_older_program(tmp_path: Path) -> None:
@@ -49,7 +40,7 @@ def test_what_no_page_shows_any_more_stays_in_the_file_for_an_older_program(tmp_
 
 
 BROKEN = "settings.json.broken"
-RESET = "speed, names, width"
+RESET = "speed, told, width"
 
 
 @pytest.mark.parametrize("text", [b"", b"{", b"[]", b"\xff", b"[" * 99_999, b" " * (2 << 20)])
@@ -76,7 +67,7 @@ def test_a_second_broken_file_is_kept_beside_the_first(tmp_path: Path) -> None:
 
 def test_a_wrong_field_is_reset_alone_and_the_file_is_kept(tmp_path: Path) -> None:
     path = tmp_path / "settings.json"
-    text = '{"speed":"fast","music":0.25,"names":{"athens":7},"width":1e999,"calm":true}'
+    text = '{"speed":"fast","music":0.25,"told":{"moves":7},"width":1e999,"calm":true}'
     path.write_text(text)
     chosen, problem = load(path)
     assert chosen == Settings(music=0.25, calm=True)
@@ -107,8 +98,7 @@ TOMORROW: dict[str, Any] = {
     "colours": "a palette of tomorrow",
     "speed": 0.25,
     "language": "grc",
-    "names": {"athens": "Ana", "argos": "A" * 90, **{f"city {n}": "Bea" for n in range(40)}},
-    "lessons_done": [f"lesson {n}" for n in range(300)],
+    "told": {"moves": "asked", "turns": "sung", **{f"kind {n}": "all" for n in range(40)}},
     "width": 15_360,
 }
 
@@ -143,24 +133,13 @@ def test_what_the_player_changes_here_is_changed_there(newer: Path) -> None:
     chosen, _problem = load(newer)
     before = deepcopy(chosen)
     chosen.colours = "blue-yellow"
-    chosen.names = {**chosen.names, "athens": "Cleo"}
-    chosen.lessons_done.append("lesson of today")
+    chosen.told = {**chosen.told, "moves": "all"}
     chosen.width = 1400
     assert save(chosen, newer, since=before) is None
     assert {**left(newer), **TOMORROW,
             "colours": "blue-yellow",
-            "names": {**TOMORROW["names"], "athens": "Cleo"},
-            "lessons_done": [*TOMORROW["lessons_done"], "lesson of today"],
+            "told": {**TOMORROW["told"], "moves": "all"},
             "width": 1400} == left(newer)  # fmt: skip
-
-
-def test_what_is_undone_here_goes_there_too(tmp_path: Path) -> None:
-    path = tmp_path / "settings.json"
-    before = Settings(names={"athens": "Ana"}, lessons_done=["a", "b"])
-    save(before, path)
-    chosen = Settings(lessons_done=["b"])
-    assert save(chosen, path, since=before) is None
-    assert load(path) == (chosen, None)
 
 
 def test_a_wrong_field_costs_a_newer_program_none_of_its_own(newer: Path) -> None:

@@ -7,10 +7,12 @@ import signal
 import subprocess
 import sys
 import time
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from hashlib import blake2b
 from pathlib import Path
+from typing import Any
 
+import msgspec
 import pygame
 import pytest
 
@@ -19,6 +21,7 @@ from game.client.app import STEP, App
 from game.client.presses import APART
 from game.commands.tape import Session, run_through
 from game.match.match import Setup
+from game.match.seats import human_seats
 from game.registry import GAMES
 from game.scenes import table_factory
 from game.scenes.menus.library import LibraryScene
@@ -32,6 +35,7 @@ from game.session.intent import Intent
 from game.session.recorder import SessionRecorder
 from game.session.tape import Tape, read
 from game.system import paths
+from game.system.progress import Progress
 from game.system.settings import Settings
 from sprites.base.canvas import offscreen
 from tests.programs.taping import (
@@ -188,6 +192,33 @@ def test_a_bots_answer_that_is_given_again_is_on_the_tape_once(home: Path, tmp_p
     assert stood[0] == stood[1]
     assert stood[0][1] > 0
     assert run_through(on_tape(tape_of(app), tmp_path)) == app.environment.frame
+
+
+LEARNED = Progress(last_seats={"duel": ["human", "human"]}, lessons_done=["duel_1_at_stake"])
+
+
+def before(header: dict[str, Any]) -> dict[str, Any]:
+    """Return the header of a tape as 1.0.0 wrote it: what it remembers is among the settings."""
+    progress = header.pop("progress")
+    return {**header, "settings": {**header["settings"], **progress, "rivals_read": {}}}
+
+
+@pytest.mark.parametrize("written", [dict, before])
+def test_what_was_remembered_at_the_beginning_is_on_a_tape_of_today_and_one_of_before(
+    written: Callable[[dict[str, Any]], dict[str, Any]], home: Path, tmp_path: Path
+) -> None:
+    """Two people at one screen sit down, as they did last time."""
+    app = recorded()
+    app.progress.last_seats, app.progress.lessons_done = LEARNED.last_seats, LEARNED.lessons_done
+    begin(app, "Card Duel", "Start")
+    wait(app, 30)
+    table = next(scene for scene in app.scenes if isinstance(scene, TableScene))
+    assert human_seats(match_of(table).setup.players) == [0, 1]
+    head, *rest = tape_of(app).splitlines()
+    header = msgspec.json.encode(written(msgspec.json.decode(head)))
+    tape = on_tape(b"\n".join([header, *rest, b""]), tmp_path)
+    assert (tape.header.progress, tape.header.settings) == (LEARNED, Settings(speed=4.0))
+    assert run_through(tape) == app.environment.frame
 
 
 def test_a_match_gone_on_with_brings_its_record_along(home: Path, tmp_path: Path) -> None:

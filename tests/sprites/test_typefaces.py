@@ -8,6 +8,7 @@ import pytest
 
 from game.client.app import App
 from game.scenes.menus.settings import SettingsScene
+from game.system.ranges import checked
 from game.system.settings import LINE_SPACINGS, TEXT_FACES, Settings
 from sprites.base import lettering, text
 from sprites.base.canvas import offscreen
@@ -27,7 +28,7 @@ def _by_default() -> Iterator[None]:
 
 
 def test_the_settings_know_the_faces_that_there_are() -> None:
-    assert tuple(SETS) == TEXT_FACES
+    assert [*SETS] == [*TEXT_FACES]
     assert {"source", "sans"} <= {*text_faces()} <= {*TEXT_FACES}
 
 
@@ -81,4 +82,4 @@ def test_the_settings_hold_at_once() -> None:
 
 
 def test_a_face_that_nobody_knows_is_the_default() -> None:
-    assert Settings(text_face="runes", line_spacing=7).checked() == Settings()
+    assert checked(Settings(text_face="runes", line_spacing=7)) == Settings()

@@ -12,7 +12,7 @@ from collections.abc import Callable
 from typing import Literal, NamedTuple
 
 from game.system.i18n import _
-from game.system.settings import TOLD, Settings
+from game.system.settings import Settings
 
 Kind = Literal["moves", "turns", "results", "notes", "prompt", "page", "focus", "change", "asked"]
 """The kinds of announcement: of a match its moves, turns and results, and notes, which one can
@@ -165,7 +165,7 @@ class Announcer:
     def _wanted(self, kind: Kind, decisive: bool) -> bool:
         if kind not in CHOSEN:
             return True
-        told = self._settings().told.get(kind, TOLD[0])
+        told = self._settings().told.get(kind, "all")
         return told == "all" or (told == "decisive" and decisive)
 
     def _forget(self, *kinds: Kind) -> None:

@@ -11,7 +11,7 @@ from game.rules.greece.options import GreeceVariant
 from game.scenes.greece.faces import chit_name, face_of, range_words
 from game.scenes.tables.display import SideNames
 from game.system.i18n import _
-from game.system.settings import Settings
+from game.system.progress import Progress
 from sprites.base import text
 from sprites.base.canvas import Box, Canvas
 from sprites.base.ground import slip
@@ -69,10 +69,10 @@ class Introduction:
         text.draw_lines(canvas, lines, style, room.x, y)
 
 
-def is_new(settings: Settings, face: int) -> bool:
+def is_new(progress: Progress, face: int) -> bool:
     """Return True for a Special that whoever plays here has not met yet; take note of it."""
     one = CHITS[face]
-    if one.city == NOBODY or one.art in settings.specials_met:
+    if one.city == NOBODY or one.art in progress.specials_met:
         return False
-    settings.specials_met.append(one.art)
+    progress.specials_met.append(one.art)
     return True

@@ -74,9 +74,9 @@ class GreeceTable(GameTable[GreeceView]):
     def _is_new(self, face: int) -> bool:
         """Return True for a Special that is to be introduced, now that it is turned up."""
         plays = self.table.controller is None and bool(self.display.humans) and self.table.on_top
-        if not plays or not introduction.is_new(self.services.settings, face):
+        if not plays or not introduction.is_new(self.services.progress, face):
             return False
-        self.services.keep_settings()
+        self.services.keep()
         return True
 
     # ------------------------------------------------------------------ settling

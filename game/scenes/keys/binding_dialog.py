@@ -113,7 +113,7 @@ class BindingDialog(Page):
         self.focus.take(self.adder.name)
 
     def leave(self) -> None:
-        self.services.keep_settings()
+        self.services.keep()
 
     # ------------------------------------------------------------------ places and pictures
 

@@ -94,7 +94,7 @@ class KeysPage(Page):
         self._offer()
 
     def leave(self) -> None:
-        self.services.keep_settings()
+        self.services.keep()
 
     # ------------------------------------------------------------------ places and pictures
 
@@ -164,7 +164,7 @@ class HeardKeys(Page):
         self._offer()
 
     def leave(self) -> None:
-        self.services.keep_settings()
+        self.services.keep()
 
     @property
     def aloud(self) -> Aloud:

@@ -249,10 +249,10 @@ class BetterMoveScene(GuideScene):
 
 def note(services: Services, exercise: Exercise) -> None:
     """Note the day on which an exercise was solved."""
-    solved, today = services.settings.mistakes_solved, services.environment.local_now().date()
+    solved, today = services.progress.mistakes_solved, services.environment.local_now().date()
     solved.pop(exercise.id, "")
     solved[exercise.id] = today.isoformat()
-    services.keep_settings()
+    services.keep()
     services.play("achievement")
 
 
@@ -291,7 +291,7 @@ def open_better_move(services: Services, match: str = "", n: int = 0) -> None:
     """
     kept, unfit = kept_reviews()
     gone = set[str]()
-    every = in_turn(kept, services.settings.mistakes_solved)
+    every = in_turn(kept, services.progress.mistakes_solved)
     every.sort(key=lambda one: (one[0].match, one[1]) != (match, n))
     for one, number in every:
         exercise = None if one.match in gone else reopened(one, number)

@@ -399,9 +399,9 @@ def joined(boxes: Sequence[Box]) -> list[Box]:
 def ask_next(scene: GuideScene, place: Place, just: str) -> None:
     """Ask for the next step after what has just been learned or solved."""
     today = scene.services.environment.local_now().date()
-    game, settings = scene.match.setup.game, scene.services.settings
+    game, progress = scene.match.setup.game, scene.services.progress
     scene.leaf.way = NextWay(
-        scene.services, Known(place, settings, today, game, just=just, won=True)
+        scene.services, Known(place, progress, today, game, just=just, won=True)
     )
 
 

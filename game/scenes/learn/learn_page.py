@@ -47,7 +47,7 @@ class LearnScene(ColumnsPage):
 
     def __init__(self, services: Services) -> None:
         today = services.environment.local_now().date()
-        self.known = Known("title", services.settings, today)
+        self.known = Known("title", services.progress, today)
         self.next = NextButton(NextWay(services, self.known), brief=True)
         self.touched = False
         """True once the player has moved anything: then the page moves nothing by itself."""
@@ -97,7 +97,7 @@ class LearnScene(ColumnsPage):
             under = _("{kind} · done").format(kind=under)
         elif next_one:
             under = _("{kind} · next").format(kind=under)
-        elif self.services.settings.lesson_steps.get(step.target):
+        elif self.services.progress.lesson_steps.get(step.target):
             under = _("{kind} · begun").format(kind=under)
         elif skipped(step, self.known.deeds):
             under = _("{kind} · skipped").format(kind=under)

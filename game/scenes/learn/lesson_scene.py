@@ -74,8 +74,8 @@ class LessonScene(GuideScene):
         self.tutor.follow(self.match.state, action)
         self.refused = self.leaf.folded = False
         if self.tutor.at != at and not self.tutor.over:
-            self.services.settings.lesson_steps[self.lesson.id] = self.tutor.at
-            self.services.keep_settings()
+            self.services.progress.lesson_steps[self.lesson.id] = self.tutor.at
+            self.services.keep()
 
     # ------------------------------------------------------------------ time
 
@@ -180,11 +180,11 @@ class LessonScene(GuideScene):
 
 def note_done(services: Services, name: str) -> None:
     """Note a lesson as done, once."""
-    steps, done = services.settings.lesson_steps, services.settings.lessons_done
+    steps, done = services.progress.lesson_steps, services.progress.lessons_done
     if name in steps or name not in done:
         steps.pop(name, None)
         done[:] = dict.fromkeys([*done, name])
-        services.keep_settings()
+        services.keep()
 
 
 def _buttons(scene: LessonScene) -> list[Button]:
@@ -219,4 +219,4 @@ def open_lesson(services: Services, chosen: Lesson, at: int = 0) -> LessonScene:
 
 def resume_lesson(services: Services, name: str) -> LessonScene:
     """Open a lesson where it was left. KeyError when there is none of this name."""
-    return open_lesson(services, lesson(name), services.settings.lesson_steps.get(name, 0))
+    return open_lesson(services, lesson(name), services.progress.lesson_steps.get(name, 0))

@@ -152,10 +152,10 @@ class PuzzleScene(GuideScene):
 
     def _count(self) -> None:
         """Count the puzzle as solved, once."""
-        solved, name = self.services.settings.puzzles_solved, self.attempt.puzzle.id
+        solved, name = self.services.progress.puzzles_solved, self.attempt.puzzle.id
         if name not in solved:
             solved.append(name)
-            self.services.keep_settings()
+            self.services.keep()
 
     def leave(self) -> None:
         super().leave()
@@ -300,7 +300,7 @@ def is_own(chosen: Puzzle) -> bool:
 def open_following(scene: PuzzleScene) -> None:
     """Open the next puzzle of the set, or leave where all of them are solved."""
     services = scene.services
-    following = own_puzzles.following(scene.attempt.puzzle.id, services.settings.puzzles_solved)
+    following = own_puzzles.following(scene.attempt.puzzle.id, services.progress.puzzles_solved)
     scene.close()
     if following is not None:
         open_own(services, following)

@@ -38,7 +38,7 @@ def puzzle_row(
     about: Sequence[str],
 ) -> TaskRow:
     """Return the row of a puzzle; the picture is of what one of the texts is `about`."""
-    done = each.id in services.settings.puzzles_solved
+    done = each.id in services.progress.puzzles_solved
     if done:
         under = _("{difficulty} · solved").format(difficulty=under)
     words = [_(each.goal)]

@@ -7,7 +7,7 @@ from game.client.reader import speech
 from game.client.reader.announcer import CHOSEN
 from game.client.services import Services
 from game.scenes.keys.keys_page import row_of
-from game.scenes.menus.settings_page import Section, SettingsPage
+from game.scenes.menus.settings_page import Section, SettingsPage, translated
 from game.system.i18n import N_, _, languages, name_of_language, numeral, percentage, pgettext
 from game.system.settings import (
     COLOURS,
@@ -18,6 +18,7 @@ from game.system.settings import (
     SCANNING,
     SPEECH_RATES,
     SPEEDS,
+    TEXT_FACES,
     TEXT_SCALES,
     TOLD,
     Settings,
@@ -32,20 +33,6 @@ KINDS = {
     "turns": N_("Announce turns and passes"),
     "results": N_("Announce results"),
     "notes": N_("Announce notes"),
-}
-AMOUNTS = {
-    "all": N_("All"),
-    "decisive": N_("Own and decisive"),
-    "asked": N_("Only when asked"),
-}
-RATES = {
-    120: N_("Very slow"),
-    140: N_("Slow"),
-    165: N_("Normal"),
-    200: N_("Brisk"),
-    250: N_("Fast"),
-    300: N_("Very fast"),
-    400: N_("Fastest"),
 }
 
 
@@ -75,12 +62,11 @@ class SpeechPage(SettingsPage):
         words = _("Speak without a screen reader")
         if why:
             words = _("{words}: {why}").format(words=words, why=_(why))
-        rates = [_(RATES[rate]) for rate in SPEECH_RATES]
-        names = [_("System default"), *self.voices]
+        voices = {"": _("System default"), **self.voices}
         rows: list[Widget] = [
             self.switch("speech", words),
-            self.pick("speech_rate", _("Rate"), SPEECH_RATES, rates),
-            self.pick("voice", _("Voice"), ["", *self.voices], names),
+            self.pick("speech_rate", _("Rate"), translated(SPEECH_RATES)),
+            self.pick("voice", _("Voice"), voices),
         ]
         rows[0].name = "speak"
         for row in rows:
@@ -89,12 +75,12 @@ class SpeechPage(SettingsPage):
 
     def _announcement(self, kind: str) -> Choice:
         def get(kept: Settings) -> str:
-            return kept.told.get(kind, TOLD[0])
+            return kept.told.get(kind, "all")
 
         def put(told: str) -> None:
             self.services.settings.told[kind] = told
 
-        return self.choice(_(KINDS[kind]), TOLD, [_(AMOUNTS[told]) for told in TOLD], get, put)
+        return self.choice(kind, _(KINDS[kind]), translated(TOLD), get, put)
 
     def ways(self) -> list[tuple[str, Callback]]:
         return [(_("Hear a sample"), self.try_it)]
@@ -107,33 +93,16 @@ class SpeechPage(SettingsPage):
         self.services.announcer.announce("asked", _("Athens plays Triremes, 3 Force."))
 
 
-def _voices(services: Services) -> list[str]:
-    """Return the voices of this system, which a tape keeps."""
+def _voices(services: Services) -> dict[str, str]:
+    """Return the voices of this system, each by its name, which a tape keeps."""
     if services.headless:
-        return []
+        return {}
     listed = services.environment.words(lambda: "\n".join(speech.voices(speech.engine())))
-    return [name for name in listed.split("\n") if name]
+    return {name: name for name in listed.split("\n") if name}
 
 
 # ---------------------------------------------------------------------- the settings
 
-SPEED_WORDS = {
-    0.5: N_("Half speed"),
-    1.0: N_("Normal"),
-    2.0: N_("Double speed"),
-    4.0: N_("4× speed"),
-    0.0: N_("Instant"),
-}
-COLOUR_WORDS = {
-    "standard": N_("Standard"),
-    "red-green": N_("Red-green colour blind"),
-    "blue-yellow": N_("Blue-yellow colour blind"),
-}
-FACE_WORDS = {
-    "source": N_("Book"),
-    "sans": N_("Without serifs"),
-    "legible": N_("Highly legible"),
-}
 SLIDERS = {
     "master": N_("Master volume"),
     "music": N_("Music"),
@@ -156,11 +125,6 @@ PLAY = {
     "single_answers": N_("Make forced moves for me"),
     "hold_to_look": N_("Hold to look at a covered hand"),
 }
-RIVAL_WORDS = {
-    "lively": N_("Lively"),
-    "sparing": N_("Sparing"),
-    "silent": N_("Silent"),
-}
 SHARED_PLAY = {
     **PLAY,
     "single_answers": N_(
@@ -174,22 +138,6 @@ HANDS = {
     "screen_keys": N_("On-screen keyboard"),
     "rumble": N_("Gamepad rumble"),
 }
-SIGN_WORDS = {
-    "auto": N_("Match the gamepad"),
-    "xbox": N_("Xbox"),
-    "playstation": N_("PlayStation"),
-    "switch": N_("Switch"),
-    "plain": N_("Plain letters"),
-}
-SCAN_WORDS = {
-    "off": N_("Off"),
-    "auto": N_("Automatic, one key"),
-    "step": N_("Two keys"),
-}
-KEPT = ("language", "names", "last_seats", "last_options", "last_choices", "last_rules",
-        "trusting_table", "hints_told", "width", "height", "key_preset", "keys", "pads",
-        "speech", "speech_rate", "voice", "told")  # fmt: skip
-"""Fields that restoring the defaults keeps: the language and the voice, and what is remembered."""
 
 
 class SettingsScene(SettingsPage):
@@ -211,13 +159,11 @@ class SettingsScene(SettingsPage):
         return _("Settings")
 
     def sections(self) -> list[list[Section]]:
-        speeds = [_(SPEED_WORDS[speed]) for speed in SPEEDS]
         switches = self._switches(SHARED_PLAY if self.shared else PLAY)
         switches[list(PLAY).index("single_answers")].enabled = not self.shared
-        talks = [_(RIVAL_WORDS[each]) for each in RIVALS]
         play = [
-            self.pick("speed", _("Game speed"), SPEEDS, speeds),
-            self.pick("rivals", _("Rivals' talk at the table"), RIVALS, talks),
+            self.pick("speed", _("Game speed"), translated(SPEEDS)),
+            self.pick("rivals", _("Rivals' talk at the table"), translated(RIVALS)),
             *switches,
         ]
         sliders = [self.slider(name, _(label)) for name, label in SLIDERS.items()]
@@ -227,32 +173,29 @@ class SettingsScene(SettingsPage):
         ]
 
     def _display(self) -> list[Widget]:
-        codes, faces = languages(), text_faces()
-        names = list(map(name_of_language, codes))
-        spacings = [percentage(f"{spacing}") for spacing in LINE_SPACINGS]
-        sizes = [percentage(f"{scale}") for scale in TEXT_SCALES]
-        colours = [_(COLOUR_WORDS[name]) for name in COLOURS]
-        self.text_size = self.pick("text_scale", _("Text size"), TEXT_SCALES, sizes)
+        names = {code: name_of_language(code) for code in languages()}
+        faces = {face: _(TEXT_FACES[face]) for face in text_faces()}
+        spacings = {spacing: percentage(f"{spacing}") for spacing in LINE_SPACINGS}
+        sizes = {scale: percentage(f"{scale}") for scale in TEXT_SCALES}
+        self.text_size = self.pick("text_scale", _("Text size"), sizes)
         rows = [
-            self.pick("language", _("Language"), codes, names),
+            self.pick("language", _("Language"), names),
             self.text_size,
-            self.pick("text_face", _("Typeface"), faces, [_(FACE_WORDS[face]) for face in faces]),
-            self.pick("line_spacing", _("Line spacing"), LINE_SPACINGS, spacings),
-            self.pick("colours", _("Colours"), COLOURS, colours),
+            self.pick("text_face", _("Typeface"), faces),
+            self.pick("line_spacing", _("Line spacing"), spacings),
+            self.pick("colours", _("Colours"), translated(COLOURS)),
         ]
-        shown = rows if len(codes) > 1 else rows[1:]  # a choice of one is none
+        shown = rows if len(names) > 1 else rows[1:]  # a choice of one is none
         return [*shown, *self._switches(LOOKS)]
 
     def _hands(self) -> list[Widget]:
         """Return the rows for hands, pads and switches."""
-        scans = [_(SCAN_WORDS[each]) for each in SCANNING]
-        paces = [_("{n} s").format(n=numeral(f"{each:g}")) for each in SCAN_SECONDS]
-        signs = [_(SIGN_WORDS[each]) for each in PAD_SIGNS]
+        paces = {each: _("{n} s").format(n=numeral(f"{each:g}")) for each in SCAN_SECONDS}
         return [
             *self._switches(HANDS),
-            self.pick("pad_signs", _("Button symbols"), PAD_SIGNS, signs),
-            self.pick("scanning", _("Switch scanning"), SCANNING, scans),
-            self.pick("scan_seconds", _("Scanning pace"), SCAN_SECONDS, paces),
+            self.pick("pad_signs", _("Button symbols"), translated(PAD_SIGNS)),
+            self.pick("scanning", _("Switch scanning"), translated(SCANNING)),
+            self.pick("scan_seconds", _("Scanning pace"), paces),
         ]
 
     def _switches(self, labels: dict[str, str]) -> list[Widget]:
@@ -288,11 +231,10 @@ class SettingsScene(SettingsPage):
         self.services.push(self.services.routes.keys())
 
     def reset(self) -> None:
-        """All settings as they were in the beginning; names and seats stay."""
+        """All settings of this page as they were in the beginning, but for the language."""
         fresh = Settings()
-        for name in Settings.__struct_fields__:
-            if name not in KEPT:
-                setattr(self.services.settings, name, getattr(fresh, name))
+        for name in self.readers.keys() - {"language"}:
+            setattr(self.services.settings, name, getattr(fresh, name))
         self._apply()
         self.read()
         self.services.show_toast(_("Default settings restored."))

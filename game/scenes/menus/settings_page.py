@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from functools import partial
 from typing import TypeVar
 
@@ -24,6 +24,11 @@ BESIDE = 1.25
 """Up to this size of words there are two columns."""
 
 
+def translated(words: Mapping[T, str]) -> dict[T, str]:
+    """Return values with their words in the player's language."""
+    return {value: _(each) for value, each in words.items()}
+
+
 class SettingsPage(Page):
     """Sections of rows in two columns, or one under the other where words are large."""
 
@@ -31,7 +36,8 @@ class SettingsPage(Page):
         super().__init__(services)
         self.columns: list[list[Section]] = []
         self.panels: list[Column] = []
-        self._readers: list[Callable[[Settings], None]] = []
+        self.readers: dict[str, Callable[[Settings], None]] = {}
+        """By the name of what is set there, lets a row show it."""
         self.offer()
 
     @property
@@ -49,7 +55,7 @@ class SettingsPage(Page):
 
     def offer(self) -> None:
         """Make all rows and buttons."""
-        self._readers.clear()
+        self.readers.clear()
         self.columns = self.sections()
         sections = [section for column in self.columns for section in column]
         self.rolling[:] = [row for _title, rows in sections for row in rows]
@@ -65,11 +71,11 @@ class SettingsPage(Page):
 
     # ------------------------------------------------------------------ the rows
 
-    def pick(self, name: str, label: str, values: Sequence[object], words: Sequence[str]) -> Choice:
-        """Return a row that chooses among the values of a setting, each in words."""
+    def pick(self, name: str, label: str, words: Mapping[T, str]) -> Choice:
+        """Return a row that chooses among the values of a setting, each with its words."""
         return self.choice(
+            name,
             label,
-            values,
             words,
             lambda kept: getattr(kept, name),
             lambda value: self.change(name, value),
@@ -77,21 +83,22 @@ class SettingsPage(Page):
 
     def choice(
         self,
+        name: str,
         label: str,
-        values: Sequence[T],
-        words: Sequence[str],
+        words: Mapping[T, str],
         get: Callable[[Settings], object],
         put: Callable[[T], None],
     ) -> Choice:
         """Return a row that chooses what `get` reads and `put` keeps; the first if that is gone."""
-        row = Choice(label, words)
+        values = [*words]
+        row = Choice(label, [*words.values()])
         row.callback = lambda: put(values[row.at])
 
         def read(kept: Settings) -> None:
             chosen = get(kept)
             row.at = next((n for n, value in enumerate(values) if value == chosen), 0)
 
-        self._readers.append(read)
+        self.readers[name] = read
         return row
 
     def slider(self, name: str, label: str) -> Slider:
@@ -102,7 +109,7 @@ class SettingsPage(Page):
         def read(kept: Settings) -> None:
             row.value = round(100 * getattr(kept, name))
 
-        self._readers.append(read)
+        self.readers[name] = read
         return row
 
     def switch(self, name: str, label: str) -> Toggle:
@@ -113,12 +120,12 @@ class SettingsPage(Page):
         def read(kept: Settings) -> None:
             row.on = getattr(kept, name)
 
-        self._readers.append(read)
+        self.readers[name] = read
         return row
 
     def read(self) -> None:
         """Let every row show its setting."""
-        for read in self._readers:
+        for read in self.readers.values():
             read(self.services.settings)
 
     def change(self, name: str, value: object) -> None:
@@ -130,7 +137,7 @@ class SettingsPage(Page):
         self.focus.take(self.rolling[0].name)
 
     def leave(self) -> None:
-        self.services.keep_settings()
+        self.services.keep()
 
     # ------------------------------------------------------------------ places and pictures
 
@@ -202,7 +209,7 @@ class LanguagePage(Page):
         self.services.settings.language = code
         self.services.pop()
         self.services.apply_settings()
-        self.services.keep_settings()
+        self.services.keep()
 
     def enter(self) -> None:
         self.focus.take(language())

@@ -74,11 +74,11 @@ class SetUp(Page):
         self.life.parts.append(Part(look=self._walking))
         self.game = game = game or next(iter(GAMES))
         self.seats: list[Seat] = []
-        self.lesson = first_lesson(game, services.settings)
-        settings = services.settings
-        self.options = OptionRows(game, game not in settings.last_seats, self.reseat)
-        rows = settings.last_choices.get(game) or settings.last_options.get(game, [])
-        self.options.remember(rows, {} if preset else settings.last_rules.get(game, {}))
+        self.lesson = first_lesson(game, services.progress)
+        progress = services.progress
+        self.options = OptionRows(game, game not in progress.last_seats, self.reseat)
+        rows = progress.last_choices.get(game) or progress.last_options.get(game, [])
+        self.options.remember(rows, {} if preset else progress.last_rules.get(game, {}))
         if preset:
             self.options.take(preset)
         trusting = services.settings.trusting_table
@@ -88,7 +88,7 @@ class SetUp(Page):
         self.foot.add_back()
         self.more = MoreButton(services, self.ways)
         self.start_button = self.foot.add(_("Start"), self.start, "ivory", cap("confirm"))
-        kept = [_offered(parse(one)) for one in services.settings.last_seats.get(game, [])]
+        kept = [_offered(parse(one)) for one in progress.last_seats.get(game, [])]
         players = with_rivals(kept if len(kept) == self.options.seats else [], self.options.seats)
         self.reseat([parse(one) for one in at_level(players, level)] if level else players)
 
@@ -107,7 +107,7 @@ class SetUp(Page):
     def _seat(self, number: int, side: str, player: Player) -> Seat:
         own = RULES[self.game].seat_names[number].lower()
         typed = player.name if isinstance(player, Human) else ""
-        name = typed or self.services.settings.names.get(own, "")
+        name = typed or self.services.progress.names.get(own, "")
         on_army = self._swap_army if has_armies(self.game) else None
         line = side_line_of(self.game, number)
         return Seat(
@@ -243,15 +243,16 @@ class SetUp(Page):
             )
             return
         setup = self.setup()
-        self.services.settings.last_seats[self.game] = [seat.kept_entry for seat in self.seats]
-        self.services.settings.last_choices[self.game] = self.options.kept
-        self.services.settings.last_rules[self.game] = self.options.further
+        progress = self.services.progress
+        progress.last_seats[self.game] = [seat.kept_entry for seat in self.seats]
+        progress.last_choices[self.game] = self.options.kept
+        progress.last_rules[self.game] = self.options.further
         for seat in self.seats:
             if seat.human:
-                self.services.settings.names[seat.own] = seat.field.value.strip()
+                progress.names[seat.own] = seat.field.value.strip()
         if self.people > 1:
             self.services.settings.trusting_table = bool(self.rows.hands.at)
-        self.services.keep_settings()
+        self.services.keep()
         self.services.replace_all(lambda: self.services.routes.match(setup))
 
     # ------------------------------------------------------------------ places and pictures

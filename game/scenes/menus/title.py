@@ -32,7 +32,7 @@ from game.session.tape import Start
 from game.system import paths
 from game.system.bulkhead import Bulkhead
 from game.system.i18n import N_, _, languages, ngettext, render_phrase, row
-from game.system.settings import Settings
+from game.system.progress import Progress
 from sprites.base.canvas import Box, Canvas
 from sprites.base.layout import head_of, trim
 from sprites.base.widget import MenuRow, Widget
@@ -90,7 +90,7 @@ class Title(Page):
         both = ("library", routes.library), ("statistics", routes.statistics)
         pages = [each for each in both if each[0] in open_]
         doors = {name: _(words) for name, words in DOORS.items()}
-        self.news = [doors[name] for name in new_doors(self.services.settings, open_)]
+        self.news = [doors[name] for name in new_doors(self.services.progress, open_)]
         self.links = [
             Link(_("Learn"), partial(self._open, routes.learn)),
             *(Link(doors[name], partial(self._open, make)) for name, make in pages),
@@ -279,13 +279,13 @@ def open_doors(war: WarOffer) -> set[str]:
     return found | ({"statistics"} if saves.any_ended() else set())
 
 
-def new_doors(settings: Settings, shown: Set[str]) -> list[str]:
+def new_doors(progress: Progress, shown: Set[str]) -> list[str]:
     """Return those that were not there when the title was last open, and take them down.
 
     To who opens it for the first time none is new.
     """
-    known, settings.doors = settings.doors, [SEEN, *(name for name in DOORS if name in shown)]
-    return [name for name in settings.doors if known and name not in known]
+    known, progress.doors = progress.doors, [SEEN, *(name for name in DOORS if name in shown)]
+    return [name for name in progress.doors if known and name not in known]
 
 
 def _tile(services: Services, game: str) -> GameTile:

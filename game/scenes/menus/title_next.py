@@ -65,7 +65,7 @@ class NextOffer:
             path, record, line = found
             saved = record.header.rules, path.name, as_it_stands(line)
         at_war = war.run is not None
-        asked = Known("title", services.settings, war.today, saved=saved, war=at_war)
+        asked = Known("title", services.progress, war.today, saved=saved, war=at_war)
         self.way = NextWay(services, asked)
         if before is not None:
             before.way.stop()

@@ -282,9 +282,9 @@ def _of_rules(game: str, presets: Iterable[str]) -> Filter:
 
 def tell_of_hints(services: Services, facts: Iterable[Facts]) -> None:
     """Say once why matches have not moved the rating, where that is for their hints."""
-    if services.settings.hints_told or not any(map(advised, facts)):
+    if services.progress.hints_told or not any(map(advised, facts)):
         return
-    services.settings.hints_told = True
-    services.keep_settings()
+    services.progress.hints_told = True
+    services.keep()
     words = _("Matches with more than {n} hints leave your rating as it is, earlier ones too.")
     services.show_toast(words.format(n=FREE_HINTS), lasting=True)

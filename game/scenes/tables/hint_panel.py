@@ -30,7 +30,7 @@ from game.scenes.tables.display import (
 )
 from game.statistics.rating import FREE_HINTS, may_be_rated
 from game.system.i18n import _, percentage
-from game.system.settings import Settings
+from game.system.progress import Progress
 from sprites.base import rich, text
 from sprites.base.canvas import Box, Canvas
 from sprites.base.layout import Column, Slot, head_of, trim
@@ -405,13 +405,13 @@ class Hinter:
 KEYWORD = "panel_help"
 
 
-def is_open(settings: Settings, game: str) -> bool:
+def is_open(progress: Progress, game: str) -> bool:
     """Return True while the panel shows the help of a game: as chosen, else until one has learned.
 
     A player has learned a game when all of its lessons are done.
     """
-    learned = all(each.id in settings.lessons_done for each in lessons(game))
-    return settings.panel_help.get(game, not learned or not lessons(game))
+    learned = all(each.id in progress.lessons_done for each in lessons(game))
+    return progress.panel_help.get(game, not learned or not lessons(game))
 
 
 class HelpFold:
@@ -425,7 +425,7 @@ class HelpFold:
     def place(self, title: str, room: Box) -> None:
         """Lay the title out at the upper edge of the room; with the other widgets of the table."""
         canvas = self.services.canvas
-        unfolded = not self.display.log_only and is_open(self.services.settings, self.game)
+        unfolded = not self.display.log_only and is_open(self.services.progress, self.game)
         fold = Fold(title, self.toggle, unfolded)
         fold.keyword = KEYWORD
         fold.rect = head_of(room, fold.measure(canvas, room.w)[1])
@@ -434,7 +434,7 @@ class HelpFold:
 
     def toggle(self) -> None:
         """Fold the help or open it, from now on in every match of the game."""
-        settings = self.services.settings
-        settings.panel_help[self.game] = not is_open(settings, self.game)
-        self.services.keep_settings()
+        progress = self.services.progress
+        progress.panel_help[self.game] = not is_open(progress, self.game)
+        self.services.keep()
         self.services.dirty = True

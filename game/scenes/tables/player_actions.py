@@ -92,7 +92,7 @@ class SeatAtScreen(Grip):
         """Play on without a curtain where hands may stay covered on the open table."""
         services = self.table.services
         services.settings.trusting_table = True
-        services.keep_settings()
+        services.keep()
         self.change(self.match.to_act)
 
     def view_as(self, seat: Seat, veiled: bool = False) -> None:

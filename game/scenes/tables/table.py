@@ -322,11 +322,12 @@ class TableScene(Scene):
         return True
 
     def _change_speed(self, step: int) -> None:
-        at = SPEEDS.index(self.services.settings.speed) + step
-        self.services.settings.speed = SPEEDS[min(len(SPEEDS) - 1, max(0, at))]
+        speeds = [*SPEEDS]
+        at = speeds.index(self.services.settings.speed) + step
+        self.services.settings.speed = speeds[min(len(speeds) - 1, max(0, at))]
         words = _("Speed: {speed}").format(speed=SPEED_NAMES[self.services.settings.speed])
         self.services.show_toast(words, "speed")
-        self.services.keep_settings()
+        self.services.keep()
 
     def cancel(self) -> None:
         if self.game.cancel():

@@ -76,7 +76,7 @@ class Briefing(TwoColumns):
             self.foot.add(_("Abandon this war"), self.abandon)
         else:
             self.foot.add_back()
-        lesson = first_lesson(self.stop.game, self.services.settings)
+        lesson = first_lesson(self.stop.game, self.services.progress)
         if lesson is not None and self.war.phase != "engaged":
             learn = partial(self.services.routes.open_lesson, lesson.id)
             self.foot.add(_("First, a lesson (4 min)"), learn)

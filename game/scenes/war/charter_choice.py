@@ -47,7 +47,7 @@ class CharterChoice:
 
     def _last(self) -> tuple[str, str, road.Length]:
         """Return city, level and length of the war before, or what a beginner gets."""
-        kept = [*self.services.settings.last_seats.get("war", []), "", "", ""]
+        kept = [*self.services.progress.last_seats.get("war", []), "", "", ""]
         city = kept[0] if kept[0] in CITIES else CITIES[0]
         level = kept[1] if kept[1] in LEVELS else LEVELS[0]
         length = kept[2] if kept[2] in TERMS else "raid"
@@ -97,11 +97,11 @@ class CharterChoice:
         """Return the games that a player knows before the first war of all, None for another."""
         if self.past or self.services.headless:
             return None
-        settings = self.services.settings
-        return tuple(game for game in campaign_games() if first_lesson(game, settings) is None)
+        progress = self.services.progress
+        return tuple(game for game in campaign_games() if first_lesson(game, progress) is None)
 
     def keep(self) -> None:
         """Remember what was chosen for the next war."""
         if not self.daily:
-            self.services.settings.last_seats["war"] = [self.city, self.level, self.length]
-            self.services.keep_settings()
+            self.services.progress.last_seats["war"] = [self.city, self.level, self.length]
+            self.services.keep()

@@ -189,7 +189,7 @@ class WarCourse:
         if verdict is None or verdict.ending is not None:
             self.come_back()
         elif not verdict.goes_on:
-            name = self.services.settings.names.get("war", "")
+            name = self.services.progress.names.get("war", "")
             match = self.campaign.begin_match(self.choices, name)
             self._seat(table_factory.at_table(self.services, match))
         else:

@@ -60,9 +60,9 @@ class WarEnd(EndPage):
         self.rank = self._entered(run) if run.name else hall.rank_among(run, self.places)
         self.entry: NameEntry | None = None
         if self.rank is not None and not run.name:
-            self.entry = NameEntry(services.settings.names.get("war", ""), self.accept)
+            self.entry = NameEntry(services.progress.names.get("war", ""), self.accept)
         today = services.environment.local_now().date()
-        asked = Known("war", services.settings, today, won=run.won)
+        asked = Known("war", services.progress, today, won=run.won)
         self.next = NextButton(NextWay(services, asked), brief=True)
         self.main: Button = self.next
         self.cells: list[ChronicleCell] = []
@@ -222,8 +222,8 @@ class WarEnd(EndPage):
             )
             return
         self.campaign.take(RunStep(name=name))
-        self.services.settings.names["war"] = name
-        self.services.keep_settings()
+        self.services.progress.names["war"] = name
+        self.services.keep()
         self.services.play("achievement")
         self.entry = None
         self.places = hall.places_of(run)

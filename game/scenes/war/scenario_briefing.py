@@ -26,7 +26,7 @@ from game.system import paths
 from game.system.bulkhead import Bulkhead
 from game.system.files import is_file
 from game.system.i18n import _, ngettext
-from game.system.settings import Settings
+from game.system.progress import Progress
 from sprites.base import text
 from sprites.base.widget import Callback, Widget
 from sprites.kit.option import Option
@@ -34,18 +34,18 @@ from sprites.kit.setting import Choice
 
 
 class ScenarioScores:
-    """Reads and writes the results in the settings."""
+    """Reads and writes the results in what is remembered."""
 
-    def __init__(self, settings: Settings) -> None:
-        self.settings = settings
+    def __init__(self, progress: Progress) -> None:
+        self.progress = progress
 
     def best(self, one: Scenario, level: str) -> int | None:
         """Return the fewest turns of a victory at a level, None without one."""
-        return self.settings.scenario_wins.get(f"{one.id} {level}")
+        return self.progress.scenario_wins.get(f"{one.id} {level}")
 
     def defeats(self, one: Scenario, level: str) -> int:
         """Return the number of defeats at a level."""
-        return self.settings.scenario_defeats.get(f"{one.id} {level}", 0)
+        return self.progress.scenario_defeats.get(f"{one.id} {level}", 0)
 
     def stars(self, one: Scenario) -> int:
         """Return the stars of a scenario: one for each level at which it was won."""
@@ -53,12 +53,12 @@ class ScenarioScores:
 
     def begin(self, record: str, one: Scenario, level: str, seat: Seat) -> None:
         """Note that a record is that of a scenario."""
-        self.settings.scenarios_begun[record] = f"{one.id} {level} {seat}"
+        self.progress.scenarios_begun[record] = f"{one.id} {level} {seat}"
 
     def note(self, one: Scenario, level: str, ending: Ending) -> None:
         """Take in how a scenario ended."""
         key = f"{one.id} {level}"
-        wins, defeats = self.settings.scenario_wins, self.settings.scenario_defeats
+        wins, defeats = self.progress.scenario_wins, self.progress.scenario_defeats
         if ending.won:
             wins[key] = min(ending.turns, wins.get(key, ending.turns))
         else:
@@ -66,7 +66,7 @@ class ScenarioScores:
 
     def settle(self, known: dict[str, Scenario]) -> bool:
         """Take in the records that have ended since; return True if there were any."""
-        begun = self.settings.scenarios_begun
+        begun = self.progress.scenarios_begun
         done = [record for record, words in begun.items() if self._settled(record, words, known)]
         for record in done:
             del begun[record]
@@ -101,9 +101,9 @@ class ScenarioBriefing(TwoColumns):
     def __init__(self, services: Services, one: Scenario) -> None:
         super().__init__(services)
         self.scenario = one
-        self.scores = ScenarioScores(services.settings)
+        self.scores = ScenarioScores(services.progress)
         self.seats = [seat for seat in range(len(one.seats)) if one.cities[seat]]
-        kept = services.settings.last_seats.get(LEVEL_SEATS, [])
+        kept = services.progress.last_seats.get(LEVEL_SEATS, [])
         self.level = next((level for level in kept if level in LEVELS), LEVELS[0])
         self.match: Match | None = None
         self.clearing = False
@@ -163,9 +163,9 @@ class ScenarioBriefing(TwoColumns):
 
     def start(self) -> None:
         """Lay the scenario on the table."""
-        settings = self.services.settings
-        settings.last_seats[LEVEL_SEATS] = [self.level]
-        name = settings.names.get("war", "")
+        progress = self.services.progress
+        progress.last_seats[LEVEL_SEATS] = [self.level]
+        name = progress.names.get("war", "")
         seed = self.services.environment.seed()
         setup = setup_alone(self.scenario, self.seat, self.level, seed, name)
         table = table_factory.begin(self.services, setup)
@@ -173,7 +173,7 @@ class ScenarioBriefing(TwoColumns):
         self.match, recorder = table.match, table.match.recorder
         if recorder is not None:
             self.scores.begin(recorder.path.name, self.scenario, self.level, self.seat)
-        self.services.keep_settings()
+        self.services.keep()
         occasion = Occasion(
             wording.place_and_year(self.scenario),
             wording.goal(self.scenario, self.seat),
@@ -201,7 +201,7 @@ class ScenarioBriefing(TwoColumns):
                 self.scores.note(self.scenario, self.level, ending)
         known = {self.scenario.id: self.scenario}
         if self.scores.settle(known):
-            self.services.keep_settings()
+            self.services.keep()
 
     # ------------------------------------------------------------------ what it tells
 

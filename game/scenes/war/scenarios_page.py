@@ -91,7 +91,7 @@ class ScenariosPage(Page):
 
     def __init__(self, services: Services) -> None:
         super().__init__(services)
-        self.scores = ScenarioScores(services.settings)
+        self.scores = ScenarioScores(services.progress)
         self.game = ""
         self.cards: list[ScenarioCard] = []
         self._settle()
@@ -99,7 +99,7 @@ class ScenariosPage(Page):
 
     def _settle(self) -> None:
         if self.scores.settle({one.id: one for one in scenarios()}):
-            self.services.keep_settings()
+            self.services.keep()
 
     def fill(self) -> None:
         """Take up cards and filters anew."""

@@ -35,12 +35,12 @@ SETTINGS: dict[str, tuple[object, ...]] = {
     "text_scale": TEXT_SCALES,
     "language": tuple(languages()),
     "high_contrast": (True, False),
-    "speed": SPEEDS,
+    "speed": (*SPEEDS,),
     "calm": (True, False),
     "left_handed": (True, False),
-    "colours": COLOURS,
-    "scanning": SCANNING,
-    "text_face": TEXT_FACES,
+    "colours": (*COLOURS,),
+    "scanning": (*SCANNING,),
+    "text_face": (*TEXT_FACES,),
     "line_spacing": LINE_SPACINGS,
     "captions": (True, False),
     "screen_keys": (True, False),
@@ -258,7 +258,7 @@ class Hand:
         return Gesture("set", f"{name}={value}", [Intent(SET, text=f"{name}={value}")])
 
     def scan(self, session: Session, spots: list[Spot]) -> Gesture:
-        way = self.dice.choice(SCANNING)
+        way = self.dice.choice([*SCANNING])
         keys = [Intent(self.dice.choice(("scan_next", "scan_choose"))) for _n in range(3)]
         return Gesture("scan", way, [Intent(SET, text=f"scanning={way}"), *keys, Intent(DRAW)])
 

@@ -35,6 +35,7 @@ from game.session.recorder import RecordedWorker, SessionRecorder
 from game.staging import closing_moments
 from game.system import STRICT, paths
 from game.system.file_chooser import Request
+from game.system.ranges import checked
 from game.system.settings import Settings
 from sprites.base.canvas import offscreen
 from tests.programs.monkey.starts import furnish, starts
@@ -215,7 +216,7 @@ class Session:
         elif step.kind == SET:
             name, _, value = step.text.partition("=")
             setattr(app.settings, name, type(getattr(app.settings, name))(_value(value)))
-            app.settings.checked()
+            checked(app.settings)
             app.apply_settings()
         elif step.kind == CLIP:
             self.clipboard = step.text

@@ -16,7 +16,8 @@ from game.scenes.tables.log_page import LINE, LogPage
 from game.scenes.tables.table import TableScene
 from game.scenes.theatre.viewer import Viewer
 from game.session.intent import Intent
-from game.system.settings import Settings
+from game.system.progress import Progress
+from game.system.ranges import checked
 from sprites.base.canvas import Box
 from sprites.kit.log import MOST_LINES, Log
 from tests.support.menus import by_mouse
@@ -135,7 +136,7 @@ def test_a_match_that_another_program_holds_has_lines_to_read_only() -> None:
 
 
 def learned(app: App, game: str) -> None:
-    app.settings.lessons_done = [each.id for each in lessons(game)]
+    app.progress.lessons_done = [each.id for each in lessons(game)]
 
 
 def without_focus(app: App, scene: TableScene) -> None:
@@ -154,7 +155,7 @@ def test_who_is_learning_sees_the_help_and_who_has_learned_the_log(game: str) ->
     without_focus(app, scene)
     assert scene.display.fold is not None and scene.display.fold.open
     few = len(scene.log.panel.places)
-    app.settings.lessons_done = [each.id for each in lessons(game)[:-1]]
+    app.progress.lessons_done = [each.id for each in lessons(game)[:-1]]
     without_focus(app, scene)
     assert scene.display.fold.open, "one lesson is left"
     learned(app, game)
@@ -178,8 +179,8 @@ def test_the_help_is_folded_and_opened_and_stays_so(game: str, way: str) -> None
             mouse(app, "fold")
         without_focus(app, scene)
         assert scene.display.fold is not None and scene.display.fold.open is expected
-    assert app.settings.panel_help == {game: False}
-    assert Settings(panel_help={game: False}).checked().panel_help == {game: False}
+    assert app.progress.panel_help == {game: False}
+    assert checked(Progress(panel_help={game: False})).panel_help == {game: False}
 
 
 @pytest.mark.few(2)

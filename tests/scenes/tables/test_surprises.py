@@ -13,7 +13,7 @@ from game.scenes.greece.decisions import may_win
 from game.scenes.greece.scene import GreeceScene
 from game.staging.greece_moments import GREECE, MIDDLE, lies, table_of
 from game.staging.greece_reveal_moments import SHOWS, put_onto
-from game.system.settings import Settings
+from game.system.progress import Progress
 from tests.support.stage import SMALL, app_of, key, pass_time
 
 ATHENS, SPARTA = 0, 1
@@ -35,7 +35,7 @@ def test_a_special_that_is_met_first_is_shown_until_it_has_been_read() -> None:
     key(app, "space")
     app.step()
     assert scene.display.introduced is not shown
-    assert "pericles" in app.settings.specials_met
+    assert "pericles" in app.progress.specials_met
 
 
 def test_a_further_special_of_a_match_is_a_beat_that_nobody_has_to_end() -> None:
@@ -55,7 +55,7 @@ def test_a_special_that_was_met_in_another_match_is_not_shown_again() -> None:
     while scene.display.introduced is not None:
         key(app, "space")
         app.step()
-    met: Settings = app.settings
+    met: Progress = app.progress
     assert set(met.specials_met) == {"pericles", "lysander"}
     again = studio(SMALL)
     table = table_of(again, **MIDDLE)

@@ -17,7 +17,7 @@ from tests.support.stage import SMALL, top
 def set_up(game: str) -> App:
     """Return the program at the set-up of a game, when nothing has moved for a while."""
     app = studio(SMALL)
-    app.settings.lessons_done.append(f"{game}_1")  # nobody who is led to a lesson first
+    app.progress.lessons_done.append(f"{game}_1")  # nobody who is led to a lesson first
     app.push(app.routes.setup(game))
     app.draw()
     while top(app).prepaint():

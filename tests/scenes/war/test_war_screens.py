@@ -286,7 +286,7 @@ def test_a_war_offers_a_lesson_before_a_game_that_is_new(choose: Choose, folder:
     choose(app, "First, a lesson (4 min)")
     lesson = top(app)
     assert isinstance(lesson, LessonScene) and lesson.match.setup.game == game
-    app.settings.lessons_done.append(f"{game}_1")
+    app.progress.lessons_done.append(f"{game}_1")
     lesson.close()
     assert isinstance(app.top, Briefing)
     top(app).refresh()
@@ -434,7 +434,7 @@ def test_a_scenario_that_is_won_earns_its_star(folder: Path) -> None:
             break
     total = scene.scores.stars(one) + scene.scores.defeats(one, scene.level)
     assert total > 0
-    assert app.settings.scenarios_begun == {}
+    assert app.progress.scenarios_begun == {}
     app.close()
 
 

@@ -33,7 +33,9 @@ from game.rules.core import Seat
 from game.rules.rng import Rng
 from game.scenes.war.scenario_briefing import ScenarioScores
 from game.system import paths
+from game.system import progress as remembering
 from game.system import settings as keeping
+from game.system.progress import Progress
 from game.system.settings import Settings
 from tests.programs.recording import START
 
@@ -236,15 +238,22 @@ def settings() -> None:
         text_scale=125, speed=2.0, calm=True, high_contrast=True, colours="red-green",
         fullscreen=True, captions=True, warn_pass=False, single_answers=False, hold_to_look=False,
         trusting_table=True, master=0.7, music=0.4, effects=0.8, ui=0.6, ambience=0.3,
-        mute_unfocused=False, mono=True, names={"athens": "Ana", "war": "ANA"},
-        last_seats={"duel": ["human Ana", "hoplite"]}, lessons_done=["duel_1_at_stake"],
-        lesson_steps={"battle_1_damage": 3}, panel_help={"duel": False}, puzzles_solved=["duel_08"],
+        mute_unfocused=False, mono=True, width=1600, height=900,
+    )  # fmt: skip
+    assert keeping.save(chosen) is None
+
+
+def progress() -> None:
+    """Write what is remembered of somebody who has learned and played."""
+    made = Progress(
+        names={"athens": "Ana", "war": "ANA"}, last_seats={"duel": ["human Ana", "hoplite"]},
+        lessons_done=["duel_1_at_stake"], lesson_steps={"battle_1_damage": 3},
+        panel_help={"duel": False}, puzzles_solved=["duel_08"],
         scenario_wins={"delium_424 hoplite": 7}, scenario_defeats={"pylos_425 recruit": 2},
-        width=1600, height=900,
     )  # fmt: skip
     (alone,) = paths.records().glob("2026-11-12*")
-    ScenarioScores(chosen).begin(alone.name, scenario("delium_424"), "hoplite", 0)
-    assert keeping.save(chosen) is None
+    ScenarioScores(made).begin(alone.name, scenario("delium_424"), "hoplite", 0)
+    assert remembering.save(made) is None
 
 
 def notes() -> None:
@@ -268,6 +277,7 @@ def main(words: list[str]) -> int:
         records()
         wars()
         settings()
+        progress()
         of_ones_own()
         notes()
         shutil.copytree(home, words[0])

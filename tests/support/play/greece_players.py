@@ -31,7 +31,7 @@ def table(
     Its people have met all Specials.
     """
     app = studio(SMALL)
-    app.settings.specials_met[:] = [chit.art for chit in CHITS]
+    app.progress.specials_met[:] = [chit.art for chit in CHITS]
     match = Match.begin(Setup("greece", seats, seed, options=options))
     scene = GreeceScene(app, match)
     opened(app, scene, match, seed)

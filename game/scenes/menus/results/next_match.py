@@ -49,8 +49,8 @@ class NextMatch:
         today = self.services.environment.local_now().date()
         record = self.match.recorder.path if self.match.local and self.match.recorder else None
         name, folder = (record.name, record.parent) if record is not None else ("", None)
-        settings, game = self.services.settings, self.setup.game
-        asked = Known("results", settings, today, game, record=name)
+        progress, game = self.services.progress, self.setup.game
+        asked = Known("results", progress, today, game, record=name)
         return NextWay(self.services, asked, self.setup, folder)
 
     def ways(self) -> list[Way]:
