@@ -12,7 +12,7 @@ from game.rules.core import HIDDEN, NOBODY, Action, Seat
 from game.rules.duel import knowledge
 from game.rules.duel import wording as say
 from game.rules.duel.board import DuelBoard
-from game.rules.duel.cards import CARDS, COUNT, MATCH_HIDDEN
+from game.rules.duel.cards import CARDS, COUNT, MATCH_HIDDEN, VERB
 from game.rules.duel.notation import notation_of
 from game.rules.duel.position import DuelPosition, P, Pending
 from game.rules.mixes import MIXED, Mix, cells_for, lay_out, mix_for
@@ -324,10 +324,8 @@ def phrase_of(action: Action, face_of: Callable[[int], int], pending: Pending | 
         case "land" | "sea":
             return phrase(say.ACT_DECLARE, side=who, card=source, kind=say.kind(verb))
         case "target":
-            act = CARDS[face_of(about)].ability.verb
-            return phrase(
-                say.ACT_TARGET[act], side=who, target=say.card(face_of(args[0])), card=source
-            )
+            act = VERB[face_of(about)].act
+            return phrase(act, side=who, target=say.card(face_of(args[0])), card=source)
         case "retire":
             amount = CARDS[face_of(about)].ability.amount
             return phrase(say.ACT_RETIRE, side=who, card=source, n=amount)
