@@ -38,7 +38,7 @@ WORLD = ("name", "title", "goal", "sentence", "signature_sentence", "teaches_", 
 SENTENCE = 4
 """The place of an option's sentence among its values."""
 SHOWN = ("sentence", "plate", "other", "face", "found_by", "question", "act", "preview", "words",
-         "brief", "signs", "refusal")  # fmt: skip
+         "brief", "signs", "refusal", "held", "as_star", "too_far")  # fmt: skip
 """The names of what is shown of an option, and of a verb."""
 
 Found = tuple[int, str | None, str | tuple[str, ...], list[str]]
