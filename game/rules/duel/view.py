@@ -93,6 +93,8 @@ def view_of(state: DuelPosition, seat: Seat) -> DuelView:
     mixes = mix_for(state, 0, seat, lots[0]), mix_for(state, 1, seat, lots[1])
     others = [mix for side, mix in enumerate(mixes) if side != seat]
     live = _live_cells(state)
+    may = _trimmed(state, live, state.may[viewer], faces, others)
+    common = _trimmed(state, live, state.may[2], ())
     return DuelView(
         game="duel",
         viewer=seat,
@@ -121,8 +123,8 @@ def view_of(state: DuelPosition, seat: Seat) -> DuelView:
         cells=cells_for(state, mixes),
         cell_count=state.cells,
         mixes=mixes,
-        may=_trimmed(state, live, state.may[viewer], faces, others),
-        common=_trimmed(state, live, state.may[2], ()),
+        may=may,
+        common=may if common == may else common,  # one object: equal views must pickle alike
         thoughts=(state.thoughts[0], state.thoughts[1]),
         variant=state.variant,
     )
