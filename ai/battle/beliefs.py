@@ -11,23 +11,8 @@ from __future__ import annotations
 
 from random import Random
 
-from game.rules.battle.cards import (
-    BLOODLUST,
-    DEFENSIBLE,
-    DIFFICULT,
-    FLANKERS,
-    HEAVY,
-    KINDS,
-    LIGHT,
-    MORALE,
-    OUTFLANK,
-    OVERRUN,
-    RALLY,
-    RESERVE,
-    SHIELDS,
-    SIEGE,
-    TREACHEROUS,
-)
+from ai.battle.worth import OF_FACE
+from game.rules.battle.cards import FLANKERS, HEAVY, KINDS, LIGHT, SIEGE, TACTIC
 from game.rules.battle.state import BattleState
 from game.rules.battle.view import BattleView
 from game.rules.core import HIDDEN
@@ -36,50 +21,29 @@ from game.rules.tokens import cell_of
 ROUNDS = 2
 """Metropolis steps for each unseen card of the enemy's hand."""
 
-AFTER_HIS_TURN = {
-    SHIELDS: 1.4,
-    BLOODLUST: 1.4,
-    DEFENSIBLE: 1.4,
-    TREACHEROUS: 1.4,
-    DIFFICULT: 1.8,
-    OVERRUN: 1.05,
-    OUTFLANK: 0.8,
-    MORALE: 0.8,
-    RALLY: 0.35,
-    RESERVE: 0.1,
-}
-"""The likelihood that a tactic is left when the enemy's turn is over, relative to chance."""
-IN_HIS_ATTACK = {
-    SHIELDS: 1.4,
-    BLOODLUST: 1.4,
-    DEFENSIBLE: 1.4,
-    TREACHEROUS: 1.4,
-    DIFFICULT: 1.6,
-    OVERRUN: 1.4,
-    OUTFLANK: 0.85,
-    MORALE: 0.45,
-    RALLY: 0.4,
-    RESERVE: 0.4,
-}
-"""The same once he has declared his attack."""
-
 
 def _left_over(face: int) -> float:
+    """Return the likelihood that a card is left when his turn is over, relative to chance."""
+    if face in TACTIC:
+        return OF_FACE[face].left_over
     if SIEGE >> face & 1:
         return 0.35
     if FLANKERS >> face & 1:
         return 0.6
-    return 1.15 if LIGHT >> face & 1 else AFTER_HIS_TURN.get(face, 1.0)
+    return 1.15 if LIGHT >> face & 1 else 1.0
 
 
 def _held_back(face: int) -> float:
+    """Return the same once he has declared his attack."""
+    if face in TACTIC:
+        return OF_FACE[face].held_back
     if SIEGE >> face & 1:
         return 0.4
     if FLANKERS >> face & 1:
         return 0.5
     if HEAVY >> face & 1:
         return 0.65
-    return 1.15 if LIGHT >> face & 1 else IN_HIS_ATTACK.get(face, 0.9)
+    return 1.15 if LIGHT >> face & 1 else 0.9
 
 
 LEFT_OVER = tuple(map(_left_over, range(KINDS)))

@@ -7,9 +7,10 @@ from random import Random
 
 from ai.battle import heuristic, plans
 from ai.battle.beliefs import Belief
-from ai.battle.features import BattleFeatures, of_view, of_world, share
+from ai.battle.features import BattleFeatures, of_view, of_world
 from ai.battle.greedy_selection import SCORES, block_pairs
 from ai.battle.rollout import rollout, shares
+from ai.battle.standing import share
 from ai.battle.traits import traits
 from ai.domain import BasicDomain, Forgettable, Weighing, seen_elsewhere
 from ai.tastes import Traits

@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from math import exp, sqrt, tanh
+from math import tanh
 from typing import NamedTuple, Protocol
 
-from ai.battle.weights import HELD, SHARPNESS, TEMPO, UNIT_SHARE
+from ai.battle.weights import UNIT_SHARE
 from game.rules.battle.cards import CARDS, DAMAGE, TYPES, UNITS
 from game.rules.battle.force import SHARPER, Battle
 from game.rules.battle.options import BattleVariant
@@ -115,18 +115,3 @@ def of_world(world: BattleState) -> BattleFeatures:
 def flank_worth(lead: int, smaller: int) -> float:
     """Return the value of a lead in flank points, in cards; `smaller` is the smaller army."""
     return FLANK_SHARE * smaller * tanh(lead / FLANK_SAFE)
-
-
-def lead(position: Position, faces: Sequence[int]) -> float:
-    """Return the first side's lead in cards: its army, its hand, the flank and the turn."""
-    sizes = [len(position.decks[s]) + len(position.reserves[s]) for s in (0, 1)]
-    ahead = flank_worth(position.flank[0] - position.flank[1], min(sizes))
-    held = [sum([HELD[faces[token]] for token in hand]) for hand in position.hands]
-    turn = TEMPO if position.active == 0 else -TEMPO
-    return sizes[0] - sizes[1] + held[0] - held[1] + ahead + turn
-
-
-def share(position: Position, faces: Sequence[int]) -> float:
-    """Return the first side's share of the battle, 0 to 1, judged between two turns."""
-    smaller = min(len(position.decks[s]) + len(position.reserves[s]) for s in (0, 1))
-    return 1.0 / (1.0 + exp(-SHARPNESS * lead(position, faces) / (1.0 + sqrt(smaller))))

@@ -4,81 +4,19 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from ai.battle.features import BattleFeatures, flank_worth
+from ai.battle.attacking import NEED, Scores, attack_scores, flank_gain
+from ai.battle.features import BattleFeatures
 from ai.battle.lane_fight import DECISIVE, evadable, fight
-from ai.battle.weights import BLOCKED, EDGE, FIGHT_ODDS, HOLD, TACTIC_COST, WORTH, odds
-from game.rules.battle.actions import OUTFLANKING, STRUCK
-from game.rules.battle.cards import (
-    BLOODLUST,
-    DEFENSIBLE,
-    DIFFICULT,
-    EVADED,
-    FLANKERS,
-    MORALE,
-    OUTFLANK,
-    RALLY,
-    RESERVE,
-    SHIELDS,
-    SIEGE,
-    TREACHEROUS,
-    UNITS,
-)
+from ai.battle.weights import EDGE, HOLD, WORTH, odds
+from ai.battle.worth import keep
+from game.rules.battle.actions import STRUCK
+from game.rules.battle.cards import EVADED, FLANKERS
 from game.rules.battle.options import MUSTERED
 
-Scores = dict[int, float]
-"""The gain of choosing each card over leaving it, in cards."""
-
-NEED = (0.35, 0.15, 0.05, 0.0)
-"""The probability that the first, second ... unit that stays behind finds an attacker to block."""
 DRAW = 1.2
 """The value of an unknown card from the deck."""
-LAST_CARDS = 6
-"""With no more cards than this in deck and Reserve a side draws none for pleasure."""
 LATER = 0.35
 """The share of an attack's value that a unit keeps if it waits for its side's next turn."""
-
-PLAIN_KEEP = {
-    BLOODLUST: 0.6,
-    SHIELDS: 0.35,
-    DEFENSIBLE: 0.35,
-    TREACHEROUS: 0.45,
-    DIFFICULT: 1.5,
-    RESERVE: 1.6,
-}
-"""The value of a tactic in hand, independent of the other cards."""
-
-
-# ---------------------------------------------------------------------- attack
-
-
-def attack_scores(features: BattleFeatures) -> Scores:
-    """Return each unit's gain from attacking over waiting to block."""
-    units, face, foe = features.units(), features.face, 1 - features.seat
-    blocked = _blocked_share(features, len(units))
-    known = [one for one in features.known_foes() if UNITS >> one & 1]
-    bonus, theirs = features.bonus(features.seat), features.bonus(foe)
-    each = features.damage(features.seat)
-    gains = {
-        token: (1 - blocked) * (each[face[token]] + bonus)
-        + blocked
-        * min([FIGHT_ODDS[face[token]][one] for one in known], default=BLOCKED[face[token]])
-        for token in units
-    }
-    if (1 - blocked) * sum(each[face[t]] + bonus for t in units) >= features.army(foe):
-        return gains
-    waits = {token: HOLD[face[token]] + theirs for token in units}
-    held, scores = 0, {}
-    for token in sorted(units, key=lambda t: (gains[t] - waits[t], t)):
-        scores[token] = gains[token] - waits[token] * NEED[min(held, len(NEED) - 1)]
-        held += scores[token] <= 0
-    return scores
-
-
-def _blocked_share(features: BattleFeatures, attackers: int) -> float:
-    """Return the probability that each of so many attackers is blocked."""
-    if features.now.effects.break_morale:
-        return 0.0
-    return min(0.95, features.foe_units() / max(1.0, 0.7 * attackers))
 
 
 # ---------------------------------------------------------------------- muster and discard
@@ -109,50 +47,7 @@ def discard_scores(features: BattleFeatures) -> Scores:
     return scores
 
 
-def keep(features: BattleFeatures, face: int) -> float:
-    """Return the value of a card of the own hand for this turn and until the next."""
-    if UNITS >> face & 1:
-        damage = features.damage(features.seat)[face] + features.bonus(features.seat)
-        attack = 0.5 * damage + 0.5 * BLOCKED[face]
-        flank = flank_gain(features, 1) if FLANKERS >> face & 1 else 0.0
-        return max(attack, 0.6 * HOLD[face], flank) + 0.1
-    if SIEGE >> face & 1:
-        return 1.4
-    return PLAIN_KEEP[face] if face in PLAIN_KEEP else _keep_with_others(features, face)
-
-
-def _keep_with_others(features: BattleFeatures, face: int) -> float:
-    if face == OUTFLANK:
-        return flank_gain(features, OUTFLANKING) - TACTIC_COST + 0.3
-    if face == RALLY:
-        return 0.4 + 0.3 * rally_gain(features)
-    each = features.damage(features.seat)
-    strikes = sum(each[features.face[token]] for token in features.units())
-    if face == MORALE:
-        return 0.4 * strikes
-    return 1.0 if strikes >= 2 else 0.6
-
-
-def rally_gain(features: BattleFeatures) -> float:
-    """Return the value of the best Casualty in hand, less the Rally itself."""
-    fallen = {features.face[token] for token in features.now.casualties[features.seat]} - {RALLY}
-    return max((take_worth(features, face) for face in fallen), default=0.0) - TACTIC_COST
-
-
-def take_worth(features: BattleFeatures, face: int) -> float:
-    """Return the value of a Casualty that comes back to hand."""
-    return keep(features, face) + 0.5 * (WORTH[face] - 1)
-
-
 # ---------------------------------------------------------------------- flank
-
-
-def flank_gain(features: BattleFeatures, points: int) -> float:
-    """Return the value of so many more flank points."""
-    seat, flank = features.seat, features.now.flank
-    smaller = min(features.army(0), features.army(1))
-    ahead = flank[seat] - flank[1 - seat]
-    return flank_worth(ahead + points, smaller) - flank_worth(ahead, smaller)
 
 
 def flank_scores(features: BattleFeatures) -> Scores:

@@ -5,20 +5,10 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 
 from ai.battle.features import BattleFeatures
-from ai.battle.greedy_selection import (
-    LAST_CARDS,
-    attack_scores,
-    discard_scores,
-    flank_gain,
-    flank_scores,
-    rally_gain,
-    strike_scores,
-    take_worth,
-)
+from ai.battle.greedy_selection import discard_scores, flank_scores, strike_scores
 from ai.battle.lane_fight import best_gain, gain
-from ai.battle.weights import DEAR, TACTIC_COST, UNIT_SHARE
-from game.rules.battle.actions import OUTFLANKING
-from game.rules.battle.cards import DIFFICULT, OUTFLANK, RESERVE
+from ai.battle.weights import DEAR
+from ai.battle.worth import PLAYED, take_worth
 from game.rules.battle.legal import ENEMY_HAND, OWN_DECK
 from game.rules.core import Action
 
@@ -27,12 +17,6 @@ Legal = Sequence[Action]
 SCOUT_VALUE = 0.35
 """The value of a look at the enemy's hand, in cards."""
 LOOKS = {ENEMY_HAND: 0.35, OWN_DECK: 0.1}
-RESERVES_NOW, RESERVES_EARLY = 1.0, -0.2
-"""The value of three more cards in the own Flank phase and in the enemy's."""
-UNBLOCKED = 0.75
-"""The share of a hand's damage that an enemy deals in a turn, before blocks."""
-STRIKE = 2.2
-"""The damage of an unknown attacker."""
 
 
 def _scout(features: BattleFeatures, legal: Legal) -> list[float]:
@@ -44,40 +28,17 @@ def _look(features: BattleFeatures, legal: Legal) -> list[float]:
     return [LOOKS.get(action.args[0], 0.0) for action in legal]
 
 
-def _rally(features: BattleFeatures, legal: Legal) -> list[float]:
-    return [rally_gain(features) if action.args else 0.0 for action in legal]
-
-
 def _take(features: BattleFeatures, legal: Legal) -> list[float]:
     return [take_worth(features, features.face[action.args[0]]) - DEAR for action in legal]
 
 
-def _answer(features: BattleFeatures, legal: Legal) -> list[float]:
-    values = []
-    for action in legal:
-        face = features.face[action.args[0]] if action.args else -1
-        if face == DIFFICULT:
-            values.append(threat(features) - TACTIC_COST - 0.6)
-        else:
-            values.append(_reserves(features, RESERVES_EARLY) if action.args else 0.0)
-    return values
+def _play(features: BattleFeatures, legal: Legal) -> list[float]:
+    return [_played(features, action) if action.args else 0.0 for action in legal]
 
 
-def threat(features: BattleFeatures) -> float:
-    """Return the damage that the enemy threatens this turn beyond what the own units block."""
-    foe = 1 - features.seat
-    known, each = features.known_foes(), features.damage(foe)
-    unknown = len(features.now.hands[foe]) - len(known)
-    attackers = sum(each[face] > 0 for face in known) + UNIT_SHARE * unknown
-    damage = sum(each[face] for face in known) + UNIT_SHARE * unknown * STRIKE
-    damage += attackers * features.bonus(foe)
-    open_share = max(0.0, 1 - len(features.units()) / max(attackers, 1.0))
-    decisive = 3.0 if damage * open_share >= features.army(features.seat) - 2 else 1.0
-    return UNBLOCKED * damage * open_share * decisive + 0.3 * flank_gain(features, 1)
-
-
-def _reserves(features: BattleFeatures, worth: float) -> float:
-    return worth if features.army(features.seat) > LAST_CARDS else -2.0
+def _played(features: BattleFeatures, action: Action) -> float:
+    """Return the gain of a tactic that is not played into an attack."""
+    return PLAYED[features.face[action.args[0]]](features)
 
 
 def _flank(features: BattleFeatures, legal: Legal) -> list[float]:
@@ -90,19 +51,10 @@ def _flank(features: BattleFeatures, legal: Legal) -> list[float]:
         elif action.verb == "strike":
             values.append(strikes[action.args[0]])
         elif action.verb == "play":
-            values.append(_flanking_card(features, features.face[action.args[0]]))
+            values.append(_played(features, action))
         else:
             values.append(0.0)
     return values
-
-
-def _flanking_card(features: BattleFeatures, face: int) -> float:
-    if face == RESERVE:
-        return 2 * _reserves(
-            features, RESERVES_NOW
-        )  # first of all, since it shows what else there is
-    assert face == OUTFLANK
-    return flank_gain(features, OUTFLANKING) - TACTIC_COST
 
 
 def _artillery(features: BattleFeatures, legal: Legal) -> list[float]:
@@ -111,19 +63,8 @@ def _artillery(features: BattleFeatures, legal: Legal) -> list[float]:
         if action.verb == "fire":
             values.append(1.0)
         else:
-            values.append(_broken_morale(features) if action.verb == "play" else 0.0)
+            values.append(_played(features, action) if action.verb == "play" else 0.0)
     return values
-
-
-def _broken_morale(features: BattleFeatures) -> float:
-    """Return the gain of an attack without blocks over one that may be blocked, less the card."""
-    face, bonus = features.face, features.bonus(features.seat)
-    each = features.damage(features.seat)
-    free = sum(each[face[token]] + bonus for token in features.units())
-    risked = sum(max(score, 0.0) for score in attack_scores(features).values())
-    if free >= features.army(1 - features.seat):
-        return 10.0
-    return 0.8 * (free - risked) - TACTIC_COST - 0.6
 
 
 def _tactics(features: BattleFeatures, legal: Legal) -> list[float]:
@@ -144,9 +85,9 @@ def _target(features: BattleFeatures, legal: Legal) -> list[float]:
 GAINS: dict[str, Callable[[BattleFeatures, Legal], list[float]]] = {
     "scout": _scout,
     "look": _look,
-    "rally": _rally,
+    "rally": _play,
     "take": _take,
-    "answer": _answer,
+    "answer": _play,
     "flank": _flank,
     "artillery": _artillery,
     "tactics": _tactics,

@@ -4,16 +4,10 @@ from __future__ import annotations
 
 from ai.battle.features import BattleFeatures
 from ai.battle.weights import EDGE, TACTIC_COST, WORTH
-from game.rules.battle.cards import (
-    BLOODLUST,
-    DEFENSIBLE,
-    HEAVY,
-    LIGHT,
-    OVERRUN,
-    TREACHEROUS,
-)
-from game.rules.battle.force import SPUR, TRAMPLE, Battle, may_evade
+from game.rules.battle.cards import TACTIC
+from game.rules.battle.force import ON_A_SIDE, ON_A_UNIT, Battle, may_evade
 
+FORCE_ADDED, DAMAGE_ADDED = ON_A_UNIT["force"], ON_A_UNIT["damage"]
 DECISIVE = 30.0
 """The value of breaking the enemy's army, in cards."""
 
@@ -22,10 +16,14 @@ def margin(features: BattleFeatures, battle: Battle, place: int) -> int:
     """By how much Force an attacker leads its blocker (B3.4)."""
     a, b = features.face[battle.attackers[place]], features.face[battle.blockers[place]]
     lead = EDGE[a][b] - EDGE[b][a]
-    lead += SPUR * (battle.spurs[place].count(BLOODLUST) - battle.aids[place].count(BLOODLUST))
-    if battle.ground:
-        lead += SPUR * battle.ground.count(TREACHEROUS) * (HEAVY >> a & 1)
-        lead -= SPUR * battle.ground.count(DEFENSIBLE) * (LIGHT >> b & 1)
+    for tactic in battle.spurs[place]:
+        lead += FORCE_ADDED.get(tactic, 0)
+    for tactic in battle.aids[place]:
+        lead -= FORCE_ADDED.get(tactic, 0)
+    for tactic in battle.ground:
+        if tactic in ON_A_SIDE:
+            attacks, reached, amount = ON_A_SIDE[tactic]
+            lead += amount * (reached >> a & 1) if attacks else -amount * (reached >> b & 1)
     return lead
 
 
@@ -50,7 +48,7 @@ def score(features: BattleFeatures, battle: Battle) -> float:
     damage, fights = 0, 0.0
     for place in battle.places:
         if battle.blockers[place] < 0:
-            tramples = TRAMPLE * battle.spurs[place].count(OVERRUN)
+            tramples = sum([DAMAGE_ADDED.get(tactic, 0) for tactic in battle.spurs[place]])
             damage += each[features.face[battle.attackers[place]]] + bonus + tramples
         else:
             value = fight(features, battle, place)
@@ -63,7 +61,7 @@ def score(features: BattleFeatures, battle: Battle) -> float:
 
 def with_tactic(features: BattleFeatures, battle: Battle, tactic: int, place: int) -> Battle:
     """Return the battle once a side has played a tactic, at a place if it goes on a unit."""
-    if tactic not in (OVERRUN, BLOODLUST):
+    if not TACTIC[tactic].aims:
         return battle._replace(ground=(*battle.ground, tactic))
     row = list(battle.spurs if features.seat == features.now.active else battle.aids)
     row[place] = (*row[place], tactic)
@@ -74,11 +72,11 @@ def with_tactic(features: BattleFeatures, battle: Battle, tactic: int, place: in
 
 def places_for(features: BattleFeatures, battle: Battle, tactic: int) -> list[int]:
     """Return the places for a tactic; one place stands for a whole side (B5.2)."""
-    if tactic == OVERRUN:
-        return [place for place in battle.places if battle.blockers[place] < 0]
-    if tactic == BLOODLUST:
-        return [place for place in battle.places if battle.blockers[place] >= 0]
-    return [0]
+    aims = TACTIC[tactic].aims
+    if not aims:
+        return [0]
+    blocked = aims == "blocked"
+    return [place for place in battle.places if (battle.blockers[place] >= 0) == blocked]
 
 
 def gain(features: BattleFeatures, battle: Battle, tactic: int, place: int) -> float:

@@ -5,8 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterable
 from random import Random
 
+from ai.battle.attacking import Scores
 from ai.battle.features import BattleFeatures, of_view
-from ai.battle.greedy_selection import SCORES, Scores, blocks, greedy_selection
+from ai.battle.greedy_selection import SCORES, blocks, greedy_selection
 from game.rules.battle.legal import TOGETHER
 from game.rules.battle.state import BattleState
 from game.rules.battle.view import BattleView

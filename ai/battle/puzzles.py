@@ -8,13 +8,9 @@ from random import Random
 from ai.battle.domain import keyed
 from ai.puzzles.part import Aim, PuzzlePart
 from game.rules.battle.cards import (
-    BLOODLUST,
     CARDS,
-    DEFENSIBLE,
     FORCE,
-    OVERRUN,
-    SHIELDS,
-    TREACHEROUS,
+    TACTIC,
     UNITS,
     face_named,
 )
@@ -22,7 +18,7 @@ from game.rules.battle.legal import TOGETHER
 from game.rules.battle.state import BattleState
 from game.rules.core import NOBODY, Action, PlainData, Seat
 
-TACTICS = {CARDS[face].name for face in (OVERRUN, BLOODLUST, SHIELDS, DEFENSIBLE, TREACHEROUS)}
+TACTICS = {CARDS[face].name for face, row in TACTIC.items() if "tactics" in row.windows}
 UNIT_NAMES = {card.name for card in CARDS if UNITS >> card.face & 1}
 MOST_UNITS, MOST_TACTICS = 5, 3
 """Cards that are kept of each hand."""

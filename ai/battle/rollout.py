@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from random import Random
 
-from ai.battle.features import BattleFeatures, share
+from ai.battle.features import BattleFeatures
 from ai.battle.greedy_selection import greedy_selection
 from ai.battle.heuristic import GAINS
+from ai.battle.standing import share
 from game.rules.battle.actions import DECIDE
 from game.rules.battle.legal import DONE, TOGETHER
 from game.rules.battle.state import BattleState

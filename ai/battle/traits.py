@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
+from ai.battle.worth import OF_FACE
 from ai.tastes import Traits
-from game.rules.battle.cards import DAMAGE, DIFFICULT, SHIELDS, UNITS
+from game.rules.battle.cards import DAMAGE, UNITS
 from game.rules.battle.view import BattleView
 from game.rules.core import Action
 
@@ -41,7 +42,7 @@ def _single(view: BattleView, steps: list[Action]) -> Traits:
     if first.verb in SLY:
         return Traits(boldness=0.4, cunning=1.0)
     face = view.faces[first.args[0]] if view.deciding not in ("look", "target") else -1
-    if face in (DIFFICULT, SHIELDS):
+    if face in OF_FACE and OF_FACE[face].sly:
         return Traits(boldness=0.2, cunning=0.6)
     unit = face >= 0 and UNITS >> face & 1
     return Traits(appeal=0.8, boldness=0.8, cunning=0.0 if unit else 0.4)

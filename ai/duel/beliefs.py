@@ -11,17 +11,15 @@ from functools import cache
 from pathlib import Path
 
 from ai.belief_tables import Keys, Shape, Tables, read
+from ai.duel.worth import BOOSTS, DRAWS, OF_FACE, STRIKES, TAKES
 from game.rules.core import Seat
-from game.rules.duel.cards import CARDS, COUNT, FORCE, PLAYABLE, VP, matching
+from game.rules.duel.cards import CARDS, COUNT, FORCE, PLAYABLE, VERB, VP, matching
 from game.rules.duel.view import DuelView
 
 KINDS = (
-    "not his to play", "prize", "draws", "strikes", "takes or inspires", "boosts",
+    "not his to play", "prize", DRAWS, STRIKES, TAKES, BOOSTS,
     "Force to 2", "Force 3 and 4", "Force from 5",
 )  # fmt: skip
-STRIKES = ("discard", "sweep")
-TAKES = ("control", "inspire")
-DRAWS = ("draw", "rob", "retire", "look", "search")
 STAGES, SIZES, EXCHANGES, VICTIMS = 7, 6, 6, 4
 TABLES = {
     "card in a side's hand": Shape(
@@ -47,22 +45,18 @@ def learned() -> Tables:
 
 def _kind(seat: Seat, face: int) -> int:
     """Return the one of `KINDS` that a card is for its holder."""
-    verb = CARDS[face].ability.verb
     if not PLAYABLE[seat] >> face & 1:
         return 0
     if VP[face]:
         return 1
-    for number, verbs in enumerate((DRAWS, STRIKES, TAKES, ("boost",)), 2):
-        if verb in verbs:
-            return number
+    if kind := OF_FACE[face].kind:
+        return KINDS.index(kind)
     return 6 + (FORCE[face] > 2) + (FORCE[face] > 4)
 
 
 KIND = tuple(tuple(_kind(seat, face) for face in range(COUNT)) for seat in (0, 1))
 STRIKING = tuple(
-    card.face
-    for card in CARDS
-    if card.ability.verb in (*STRIKES, "control") and card.ability.what != "last"
+    face for face, row in enumerate(VERB) if row.aims in ("harm", "take") and row.what != "last"
 )
 """The cards that ask for something on the other side's table."""
 

@@ -7,8 +7,10 @@ from dataclasses import replace
 
 from ai.duel import effects
 from ai.duel.keeping import DEALT, of_force
-from ai.duel.turn_estimate import MEAN, TurnEstimate, ability_worth, lead_with_all, prospects
+from ai.duel.prospects import ability_worth, prospects
+from ai.duel.turn_estimate import MEAN, TurnEstimate, lead_with_all
 from ai.duel.weights import HAND_WORTH
+from ai.duel.worth import after_laying, after_play
 from game.rules.core import HIDDEN, Action
 from game.rules.duel.cards import CARDS, FORCE, PLAYABLE, VP
 from game.rules.duel.counting import HAND
@@ -65,7 +67,7 @@ def _value(view: DuelView, estimate: TurnEstimate, action: Action) -> float:
         case "land" | "sea":
             return _declared(estimate, by, action.verb == "land")
         case "play":
-            return max(prospects(after) for after in effects.after_play(estimate, face, last))
+            return max(prospects(after) for after in after_play(estimate, face, last))
         case "discard":
             return _shed_value(estimate, face)
         case "take":
@@ -87,7 +89,7 @@ def _simple_effect(estimate: TurnEstimate, verb: str, by: int, face: int) -> Tur
 
 def _declared(estimate: TurnEstimate, face: int, land: bool) -> float:
     laid = effects.laid(estimate, face, land)
-    return max(prospects(after) for after in effects.after_laying(laid, face, -1))
+    return max(prospects(after) for after in after_laying(laid, face, -1))
 
 
 def _shed_value(estimate: TurnEstimate, face: int) -> float:

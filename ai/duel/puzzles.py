@@ -6,11 +6,9 @@ from random import Random
 
 from ai.puzzles.part import Aim, PuzzlePart
 from game.rules.core import NOBODY, PlainData, Seat
-from game.rules.duel.cards import CARDS, FACE_OF_NAME, PLAYABLE
+from game.rules.duel.cards import CARDS, FACE_OF_NAME, PLAYABLE, VERB
 from game.rules.duel.state import DuelState
 
-SETTLED = ("", "boost", "inspire", "discard", "sweep", "control")
-"""The abilities of the duel that neither draw, shuffle, search nor pick at random."""
 HIGHEST_SCORE = 12
 """VP beyond which a duel is too near to its end: a puzzle is about one turn."""
 MOST_CARDS = 3
@@ -68,9 +66,7 @@ def _laid(entry: PlainData) -> PlainData | str:
 
 def _few(hand: list[str], seat: int, random: Random) -> list[str]:
     faces = [FACE_OF_NAME[name.casefold()] for name in hand]
-    kept = [
-        face for face in faces if PLAYABLE[seat] >> face & 1 and CARDS[face].ability.verb in SETTLED
-    ]
+    kept = [face for face in faces if PLAYABLE[seat] >> face & 1 and not VERB[face].hidden]
     return [CARDS[face].name for face in random.sample(kept, min(len(kept), MOST_CARDS))]
 
 

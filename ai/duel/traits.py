@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
+from ai.duel.worth import OF_FACE
 from ai.tastes import Traits
 from game.rules.core import Action
-from game.rules.duel.cards import CARDS, FORCE, VP
+from game.rules.duel.cards import FORCE, VP
 from game.rules.duel.view import DuelView
 
-TRICKS = ("discard", "sweep", "control", "rob", "look", "search", "retire")
 HIGHEST = max(FORCE)
 
 
@@ -26,5 +26,5 @@ def traits(view: DuelView, plan: tuple[Action, ...]) -> Traits:
         own = first.args[0] in view.hands[view.viewer] + view.tables[view.viewer]
         return Traits(appeal=0.0 if own else force)
     appeal = min(1.0, force + 0.2 * VP[face])
-    trick = CARDS[face].ability.verb in TRICKS
-    return Traits(appeal, min(1.0, 0.3 + 0.5 * force + 0.3 * VP[face]), float(trick))
+    boldness = min(1.0, 0.3 + 0.5 * force + 0.3 * VP[face])
+    return Traits(appeal, boldness, float(OF_FACE[face].tricky))

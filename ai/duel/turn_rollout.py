@@ -23,6 +23,7 @@ from ai.duel.weights import (
     TIMING,
     WORTH,
 )
+from ai.duel.worth import OF_FACE
 from game.rules.duel.cards import (
     CARDS,
     FORCE,
@@ -31,6 +32,7 @@ from game.rules.duel.cards import (
     MATCH,
     MATCH_HIDDEN,
     PLAYABLE,
+    VERB,
     VP_CARDS,
     matching,
 )
@@ -171,7 +173,7 @@ class TurnRollout:
         tricks = self.tricks[seat]
         for place, face in enumerate(tricks):
             found = self.victims(seat, face)
-            if CARDS[face].ability.verb == "discard":
+            if VERB[face].aims == "harm" and VERB[face].asks:
                 found &= GOOD_TARGETS
             if found and (found & (found - 1) or self.random() < 0.7):
                 return tricks.pop(place)
@@ -208,28 +210,18 @@ class TurnRollout:
 
     def work(self, seat: int, face: int, before: int) -> None:
         """Resolve the ability of a card that is played."""
-        verb, side, what, amount = CARDS[face].ability
-        if verb == "draw":
-            self.draw(seat, amount - (what == "shed"))
-            if side == "all":
-                self.draw(1 - seat, amount)
-        elif verb == "rob":
-            self.lose(1 - seat, amount)
-        elif verb == "search":
-            self.search(seat, what)
-        elif verb == "sweep":
-            self.sweep(seat, face)
-        elif verb == "discard" and what == "last":
-            if before >= 0 and self.on[1 - seat] >> before & 1:
-                self.remove(1 - seat, before)
-        elif verb in ("discard", "control", "inspire"):
-            self.strike(seat, face)
+        OF_FACE[face].work(self, seat, face, before)
+
+    def strike_last(self, seat: int, last: int) -> None:
+        """Discard the card that was played before, or -1, if it is the enemy's."""
+        if last >= 0 and self.on[1 - seat] >> last & 1:
+            self.remove(1 - seat, last)
 
     def victims(self, seat: int, face: int) -> int:
         """Return the faces that a trick would gladly act upon, as a set."""
-        verb, _, what, _ = CARDS[face].ability
-        if verb == "inspire":
-            return self.on[seat] & MATCH["person"]
+        what = CARDS[face].ability.what
+        if VERB[face].aims == "help":
+            return self.on[seat] & MATCH[what]
         if what == "last":
             return self.on[1 - seat] & (1 << self.last if self.last >= 0 else 0)
         return self.on[1 - seat] & matching(what, self.as_land, self.as_sea)
@@ -246,10 +238,10 @@ class TurnRollout:
             one = low.bit_length() - 1
             if TARGET_WORTH[one] > most:
                 best, most = one, TARGET_WORTH[one]
-        verb = CARDS[face].ability.verb
-        if verb == "inspire":
+        aims = VERB[face].aims
+        if aims == "help":
             self.genius = best
-        elif verb == "control":
+        elif aims == "take":
             self.on[1 - seat] &= ~(1 << best)
             self.on[seat] |= 1 << best
         else:

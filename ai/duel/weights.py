@@ -2,46 +2,10 @@
 
 from __future__ import annotations
 
-from game.rules.duel.cards import (
-    CARDS,
-    FORCE,
-    LAND_OR_SEA,
-    MATCH,
-    PLAYABLE,
-    VP,
-    Card,
-    mask_of,
-)
+from ai.duel.worth import BOOSTS, OF_FACE, STRIKES, TAKES
+from game.rules.duel.cards import CARDS, FORCE, PLAYABLE, VP, Card, mask_of
 
-DRAWS = {"draw": 3.3, "rob": 2.6, "retire": 2.0, "look": 0.3, "search": 3.0}
-TRICKS = {"discard": 4.0, "sweep": 4.0, "control": 7.0, "inspire": 6.0}
-NARROW = {"siege": 2.0, "event": 2.5, "last": 3.0, "athenian": 4.0}
-
-
-def _ability_worth(face: int) -> float:
-    verb, side, what, amount = CARDS[face].ability
-    if verb in TRICKS:
-        return NARROW.get(what, TRICKS[verb])
-    if verb == "boost":
-        return _boost_worth(side, what, amount)
-    if verb in DRAWS:
-        return DRAWS[verb] * (0.2 if side == "all" else amount if verb != "look" else 1)
-    return 0.0
-
-
-def _boost_worth(side: str, what: str, amount: int) -> float:
-    """Force that a modifier makes for its side among ten cards like the average."""
-    share = sum(len_of(kind) for kind in what.split("+")) / len(CARDS)
-    reached = {"own": 8.0, "all": 2.0, "foe": -8.0}[side]
-    return amount * share * reached
-
-
-def len_of(kind: str) -> int:
-    """Return the number of cards that an ability's word may mean; Land-or-Sea counts for either."""
-    return (MATCH[kind] | (LAND_OR_SEA if kind in ("land", "sea") else 0)).bit_count()
-
-
-WORTH = tuple(FORCE[card.face] + _ability_worth(card.face) for card in CARDS)
+WORTH = tuple(FORCE[card.face] + OF_FACE[card.face].held(card.ability) for card in CARDS)
 """Force that a card is worth in hand, by its face, when its side may play it."""
 
 HAND_WORTH = tuple(
@@ -54,7 +18,7 @@ HAND_WORTH = tuple(
 """For each side the same with VP; nothing for a card that it may not play."""
 
 TARGET_WORTH = tuple(
-    FORCE[card.face] + (3.0 if card.ability.verb == "boost" else 0.0) + 1.5 * card.vp
+    FORCE[card.face] + (3.0 if OF_FACE[card.face].kind == BOOSTS else 0.0) + 1.5 * card.vp
     for card in CARDS
 )
 """Force that is gained by taking a card off the enemy's table."""
@@ -64,10 +28,10 @@ GOOD_TARGETS = sum(1 << face for face, worth in enumerate(TARGET_WORTH) if worth
 
 def _timing(face: int) -> float:
     """Return a card's place in the order of play, low is early: drawing first, boosts late."""
-    ability = CARDS[face].ability
-    if ability.verb in DRAWS:
-        return 0.0 if ability.verb != "rob" else 1.0
-    return FORCE[face] * 0.7 + (3.0 if ability.verb == "boost" else 1.0)
+    one = OF_FACE[face]
+    if one.early is not None:
+        return one.early
+    return FORCE[face] * 0.7 + (3.0 if one.kind == BOOSTS else 1.0)
 
 
 TIMING = tuple(_timing(card.face) for card in CARDS)
@@ -75,11 +39,12 @@ TIMING = tuple(_timing(card.face) for card in CARDS)
 
 def _boosts(card: Card, kind: str) -> bool:
     ability = card.ability
-    return ability.verb == "boost" and ability.side in ("own", "all") and ability.what == kind
+    helps = OF_FACE[card.face].kind == BOOSTS and ability.side in ("own", "all")
+    return helps and ability.what == kind
 
 
-IS_TRICK = mask_of([card for card in CARDS if card.ability.verb in TRICKS])
-ACTIVE = mask_of([card for card in CARDS if card.ability.verb not in ("", "boost")])
+IS_TRICK = mask_of([card for card in CARDS if OF_FACE[card.face].kind in (STRIKES, TAKES)])
+ACTIVE = mask_of([card for card in CARDS if card.row.acts])
 """Cards that do something when they are played."""
 
 OWN_SEA = mask_of([c for c in CARDS if _boosts(c, "sea")])

@@ -7,7 +7,9 @@ nobody but their owner knows, by the circumstances in which they were laid.
 
 from __future__ import annotations
 
-from game.rules.greece.chits import CITY, COPIES, COUP, INFLUENCE, KINDS, MILITARY, STAR, VOID
+from game.rules.greece.chits import CITY, COPIES, COUP, INFLUENCE, KINDS, MILITARY, STAR, VERB, VOID
+from game.rules.greece.verbs import NAMES
+from game.rules.verbs import one_for_each
 
 CODES = 10
 SPAN = 32
@@ -17,11 +19,13 @@ CIRCUMSTANCES = CODES
 """The first of the codes for chits that are not known."""
 
 
-def _code(face: int) -> int:
-    return face if face <= VOID else STARS if face == STAR else SPECIAL + CITY[face]
-
-
-CODE = tuple(_code(face) for face in range(KINDS))
+FIRST = one_for_each(
+    {"military": 0, "influence": 1, "coup": 2, "void": 3, "special": SPECIAL, "star": STARS},
+    NAMES,
+    "code for bots in ai/greece/weights.py",
+)
+"""The first code of each kind of chit."""
+CODE = tuple(FIRST[VERB[face].name] + max(0, CITY[face]) for face in range(KINDS))
 """The code of each face; the first of three for the Star."""
 FACE_OF_CODE = (
     MILITARY, INFLUENCE, COUP, VOID, *(CITY.index(seat) for seat in range(3)), STAR, STAR, STAR,

@@ -93,7 +93,7 @@ def plain(face: Face, gallery: Gallery) -> Plain:
         "told": face.told,
         "short": [_run(gallery, run) for run in rich.runs(face.short)],
         "effect": [_effect(gallery, each) for each in face.effect],
-        "rim": pieces.EFFECTS[face.effect[0]] if face.effect else "",
+        "rim": face.rim if face.effect else "",
         "strip": gallery.picture(pattern) if images.exists(pattern) else "",
         "emblems": [] if face.tactic or face.code else [_emblem(gallery, s) for s in face.emblems],
         "light": side.light,
@@ -117,8 +117,8 @@ def _run(gallery: Gallery, run: rich.Run) -> list[str] | str:
 
 def _effect(gallery: Gallery, each: str) -> list[str] | str:
     """Return a part of what a card does as it stands on the dark pill."""
-    if each in pieces.EFFECTS:
-        return [gallery.picture(f"parts/act-{each}")]
+    if sign := pieces.act(each):
+        return [gallery.picture(sign)]
     if each in pieces.ICONS:
         swap = {HEX["slip"]: HEX["ivory"], HEX["ivory"]: HEX["slip"]}
         return [gallery.picture(f"parts/{pieces.ICONS[each]}", swap)]

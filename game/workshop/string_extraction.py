@@ -35,8 +35,11 @@ OF_DECREES = ("name", "sentence", "sentence_enemy", "inscribed_sentence")
 WORLD = ("name", "title", "goal", "sentence", "signature_sentence", "teaches_", "line_", "source")
 """The first letters of the columns that are shown in the tables of the Long War's world."""
 
-SENTENCE, SHOWN = 4, ("sentence", "plate")
-"""The place of an option's sentence among its values, and the names of what is shown of it."""
+SENTENCE = 4
+"""The place of an option's sentence among its values."""
+SHOWN = ("sentence", "plate", "other", "face", "found_by", "question", "act", "preview", "words",
+         "brief", "signs", "refusal", "held", "as_star", "too_far")  # fmt: skip
+"""The names of what is shown of an option, and of a verb."""
 
 Found = tuple[int, str | None, str | tuple[str, ...], list[str]]
 
@@ -65,14 +68,12 @@ def _strings(node: ast.expr) -> Iterator[Found]:
             yield from (*_strings(left), *_strings(right))
 
 
-def extract_options(
-    file: io.BufferedReader, *_asked: object, **_options: object
-) -> Iterator[Found]:
-    """Yield the sentences and plates of a game's options."""
-    tree = ast.parse(file.read())
-    for node in ast.walk(tree):
-        if isinstance(node, ast.Call) and getattr(node.func, "id", "") == "Option":
-            words = node.args[SENTENCE : SENTENCE + 1]
+def extract_rows(file: io.BufferedReader, *_asked: object, **_options: object) -> Iterator[Found]:
+    """Yield what is shown of the rows of a game's options and verbs."""
+    for node in ast.walk(ast.parse(file.read())):
+        if isinstance(node, ast.Call):
+            option = getattr(node.func, "id", "") == "Option"
+            words = node.args[SENTENCE : SENTENCE + 1] if option else []
             words += [each.value for each in node.keywords if each.arg in SHOWN]
             for each in words:
                 yield from _strings(each)

@@ -28,20 +28,6 @@ ICONS = {
     "any": "trait-any",
     "last": "trait-last",
 }
-EFFECTS = {
-    "draw": "gainL",
-    "search": "gainL",
-    "retire": "gainL",
-    "boost": "gainL",
-    "boost-all": "ivory3",
-    "look": "ivory3",
-    "take": "lossL",
-    "rob": "lossL",
-    "discard": "lossL",
-    "sweep": "lossL",
-    "weaken": "lossL",
-}
-"""The signs of what cards do, with the colour of their rim: who has it from the card."""
 EMBLEM_INK = "#FFF8E8"
 EMBLEM_CUT = "#17110E"
 TRACE = 34
@@ -206,17 +192,23 @@ def _paint_icon_disc(kind: str, diameter: int) -> pygame.Surface:
     return image
 
 
-def effect(parts: tuple[str, ...], height: int) -> pygame.Surface:
+def act(part: str) -> str:
+    """Return the picture of the sign of what a card does, "" where there is none."""
+    name = f"parts/act-{part}"
+    return name if images.exists(name) else ""
+
+
+def effect(parts: tuple[str, ...], rim: str, height: int) -> pygame.Surface:
     """Return a pill with the sign of what a card does, then figures and signs of types."""
-    return SURFACES.get(("effect", parts, height), lambda: _paint_effect(parts, height))
+    return SURFACES.get(("effect", parts, rim, height), lambda: _paint_effect(parts, rim, height))
 
 
-def _paint_effect(parts: tuple[str, ...], height: int) -> pygame.Surface:
+def _paint_effect(parts: tuple[str, ...], rim: str, height: int) -> pygame.Surface:
     signs = [_effect_part(part, height) for part in parts]
     gap = max(1, round(0.06 * height))
     wide = sum(sign.get_width() for sign in signs) + gap * (len(signs) - 1)
     size = (wide + round(0.42 * height), height)
-    image = shape(size, _pill_body(*size, "slip", EFFECTS[parts[0]])).copy()
+    image = shape(size, _pill_body(*size, "slip", rim)).copy()
     pen = (size[0] - wide) // 2
     for sign in signs:
         image.blit(sign, (pen, (height - sign.get_height()) // 2))
@@ -226,8 +218,8 @@ def _paint_effect(parts: tuple[str, ...], height: int) -> pygame.Surface:
 
 def _effect_part(part: str, height: int) -> pygame.Surface:
     side = round(0.74 * height)
-    if part in EFFECTS:
-        return images.picture(f"parts/act-{part}", (side, side))
+    if sign := act(part):
+        return images.picture(sign, (side, side))
     if part in ICONS:
         return icon(part, side, "ivory", "slip")
     if part in FACTIONS:

@@ -194,7 +194,7 @@ def _paint_spine(plate: Plate, face: Face, strip: float | None) -> None:
     force_and_kind(plate, replace(face, traits=()), side, room)
     top = SPINE_NAME
     if face.effect:
-        pill = pieces.effect(face.effect[:2], plate.share(SPINE_EFFECT))
+        pill = pieces.effect(face.effect[:2], face.rim, plate.share(SPINE_EFFECT))
         plate.put_centre(pill, (SPINE - 0.04) / 2, top + SPINE_EFFECT / 2 - 0.01)
         top += SPINE_EFFECT
     _spine_name(plate, face, top, strip)

@@ -16,8 +16,9 @@ class Face:
     in italics (`told`) a line of history. Signs in `short` stand in braces, as in `rich`. `code`
     is what stands beside the type's icon at the foot of a unit. `brief` is what the large card says
     instead of a long sentence, with signs in braces. `traits` are keys of pieces.ICONS for what
-    the card counts as too, `effect` a key of pieces.EFFECTS and what stands beside it, such as
-    ("boost", "+2", "sea"). While the figure is `away` the picture shows its ground alone.
+    the card counts as too, `effect` is the sign of what it does, art/parts/act-*, and what stands
+    beside it, such as ("boost", "+2", "sea"); `rim` is the colour around them. While the figure is
+    `away` the picture shows its ground alone.
     """
 
     art: str
@@ -38,6 +39,7 @@ class Face:
     damage: int | None = None
     wounds: int = 0
     effect: tuple[str, ...] = ()
+    rim: str = ""
     away: bool = False
 
     @property

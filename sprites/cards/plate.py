@@ -160,7 +160,7 @@ def _effect(plate: Plate, face: Face, foot: float) -> float:
     """Set what the card does at the picture's left foot. Return how much of the width it takes."""
     if not face.effect:
         return 0.0
-    pill = pieces.effect(face.effect, plate.share(EFFECT))
+    pill = pieces.effect(face.effect, face.rim, plate.share(EFFECT))
     plate.put(pill, 0.0, foot - 0.045 - EFFECT / 2)
     return pill.get_width() / plate.width
 

@@ -14,8 +14,8 @@ import pytest
 
 from game.rules.battle import BattleState
 from game.rules.battle import events as fought
-from game.rules.battle.actions import SCOUTED
 from game.rules.battle.cards import CARDS as FIGHTERS
+from game.rules.battle.verbs import SCOUTED
 from game.rules.core import Action, Collector, Seat, State, silent
 from game.rules.duel import DuelState
 from game.rules.duel import events as weighed

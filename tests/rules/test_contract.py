@@ -194,6 +194,12 @@ def test_views_are_plain_data(game: str, seed: int) -> None:
             laws.sampled_views_are_alike(state, viewer, dice)
 
 
+def test_what_a_side_without_a_hand_knows_pickles_like_what_everybody_knows() -> None:
+    for state, dice in decisions("duel", 50, every=5):
+        for viewer in laws.viewers(state):
+            laws.sampled_views_are_alike(state, viewer, dice)
+
+
 @pytest.mark.few(3)
 @every_game
 @pytest.mark.parametrize("seed", range(4))

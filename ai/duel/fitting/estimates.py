@@ -18,7 +18,7 @@ from numpy.typing import NDArray
 from scipy.optimize import minimize
 
 from ai.duel.heuristic import estimate_of
-from ai.duel.turn_estimate import FILE, Signs, odds, signs
+from ai.duel.prospects import FILE, Signs, odds, signs
 from ai.executors import add_options, start, workers_of
 from ai.fitting.selfplay import Recorded, read, replayed
 from game.rules.duel.state import DuelState

@@ -355,7 +355,8 @@ def _lead_of(mine: int, theirs: int) -> int:
 def keeps_overrun(view: BattleView) -> Plan | None:
     """An Overrun in hand is not played, though an attacker goes unblocked."""
     can = any(
-        one.verb == "play" and view.faces[one.args[0]] == battle.OVERRUN for one in view.legal
+        one.verb == "play" and view.faces[one.args[0]] == battle.FACE_OF_NAME["overrun"]
+        for one in view.legal
     )
     return verb(view, "decline") if can and _is_open(view) else None
 

@@ -20,11 +20,12 @@ from game.games.battle.insight import (
     tokens_of,
     units_of,
 )
-from game.rules.battle.actions import OUTFLANKING, RESERVES, SCOUTED, STRUCK
+from game.rules.battle.actions import STRUCK
 from game.rules.battle.cards import CARDS, DIFFICULT, MORALE, OUTFLANK, RALLY, RESERVE, UNITS
 from game.rules.battle.force import encircling, may_evade
 from game.rules.battle.legal import ENEMY_HAND, OWN_DECK
 from game.rules.battle.text import name, sentence
+from game.rules.battle.verbs import OUTFLANKING, RESERVES, SCOUTED
 from game.rules.battle.view import BattleView
 from game.rules.core import Action
 from game.rules.wording import SEMICOLON, Phrase, Plural, joined, phrase

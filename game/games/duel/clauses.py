@@ -17,7 +17,7 @@ from game.games.duel.insight import (
     wins_with,
 )
 from game.rules.core import Action
-from game.rules.duel.cards import CARDS
+from game.rules.duel.cards import CARDS, VERB
 from game.rules.duel.force import FAVOUR
 from game.rules.duel.text import name, short
 from game.rules.duel.view import DuelView
@@ -28,8 +28,6 @@ from game.system.i18n import N_
 Two = tuple[int, int]
 
 
-HIDDEN_GAIN = ("draw", "look", "rob", "search")
-"""Abilities whose gain is no Force: the card's own words say it."""
 TAKES = N_("Takes {card} from {side}: {side} {a} → {b}.")
 DISCARDS = N_("Discards {cards}: {side} {a} → {b}.")
 CHANGES = N_("{side} {a} → {b}.")
@@ -105,7 +103,7 @@ def clauses(view: DuelView, plan: Sequence[Action]) -> list[Phrase]:
 def _of_a_play(view: DuelView, action: Action) -> list[Phrase]:
     face, done = view.faces[action.args[0]], effect(view, action)
     said = [*_of_enemy_table(view, done, face), *_of_own_table(view, done)]
-    if CARDS[face].ability.verb in HIDDEN_GAIN:
+    if VERB[face].bare:
         said.append(phrase(NAMED, cards=short(face)))
     said.append(_standing(view, done))
     if done.stakes[0] != done.stakes[1]:
@@ -282,7 +280,7 @@ def _of_a_find(view: DuelView, action: Action) -> list[Phrase]:
     said = [phrase(WOULD_COUNT, n=worth, printed=printed)]
     if worth == printed:
         said = [phrase(WOULD_COUNT_PRINTED, n=worth)]
-    if CARDS[face].ability.verb not in ("", "boost"):
+    if VERB[face].acts:
         said.append(phrase(NAMED, cards=short(face)))
     others = [view.faces[one.args[0]] for one in view.legal if one.args and one != action]
     level = [one for one in others if _alike(one, face) and brings(view, one) == worth]

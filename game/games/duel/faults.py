@@ -10,14 +10,12 @@ from collections.abc import Iterator, Sequence
 
 from game.judging.grades import Fault
 from game.rules.core import Action, Seat
-from game.rules.duel.cards import CARDS, PLAYABLE, VP
+from game.rules.duel.cards import PLAYABLE, VERB, VP
 from game.rules.duel.state import DuelState
 from game.rules.duel.view import DuelView
 from game.rules.rng import Rng
 
 SEED = 1
-UNKNOWN = ("draw", "search")
-"""The abilities that bring cards which nobody knows."""
 
 
 def fault_of(view: DuelView, plan: Sequence[Action]) -> Fault | None:
@@ -67,7 +65,7 @@ def _lost_anyway(view: DuelView) -> bool:
     """
     seat = view.viewer
     hand = [view.faces[token] for token in view.hands[seat]]
-    if any(CARDS[f].ability.verb in UNKNOWN for f in hand if PLAYABLE[seat] >> f & 1):
+    if any(VERB[f].brings for f in hand if PLAYABLE[seat] >> f & 1):
         return False
     world = DuelState.sample(view, Rng(SEED))
     if view.vp[1 - seat] + world.stake() >= view.target:
@@ -126,12 +124,12 @@ def _of_a_target(view: DuelView, action: Action) -> Fault | None:
     A VP card of one's own may be discarded so that the other side does not get it.
     """
     assert view.pending is not None
-    seat, verb = view.viewer, CARDS[view.faces[view.pending[1]]].ability.verb
+    seat, aims = view.viewer, VERB[view.faces[view.pending[1]]].aims
     own, enemy = view.tables[seat], view.tables[1 - seat]
     token, others = action.args[0], [one.args[0] for one in view.legal if one.args]
-    if verb == "inspire" and token in enemy:
+    if aims == "help" and token in enemy:
         return Fault.INSPIRES_ENEMY if any(one in own for one in others) else None
-    if verb != "discard" or token not in own or VP[view.faces[token]]:
+    if aims != "harm" or token not in own or VP[view.faces[token]]:
         return None
     world = DuelState.sample(view, Rng(SEED))
     leads = {one: _lead(_after(world, one), seat) for one in view.legal}

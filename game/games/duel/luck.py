@@ -12,7 +12,7 @@ from statistics import fmean
 from game.judging.luck import Chance
 from game.judging.review import Decision
 from game.rules.core import Event, Seat
-from game.rules.duel.cards import CARDS, FORCE, PLAYABLE
+from game.rules.duel.cards import FORCE, PLAYABLE, VERB
 from game.rules.duel.events import CardDiscarded, CardDrawn, CardsReturned, DeckReshuffled
 from game.rules.duel.state import DuelState
 from game.rules.duel.view import DuelView
@@ -32,7 +32,7 @@ NO_BETTER = N_(
 )
 DREW = N_("{side} drew {a} Force that it can play. As many cards of that deck have {b} on average.")
 LUCK_ALONE = N_("That was luck alone: no card stops a draw.")
-ROBBERS = [one.face for one in CARDS if one.ability.verb == "rob"]
+ROBBERS = [face for face, row in enumerate(VERB) if row.robs]
 
 
 def counsel(chance: Chance) -> list[Phrase]:

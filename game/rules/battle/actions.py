@@ -9,15 +9,14 @@ from collections.abc import Callable
 
 from game.rules.battle import attack, turn_flow
 from game.rules.battle import events as happened
-from game.rules.battle.cards import DIFFICULT, MORALE, OUTFLANK, RALLY, RESERVE
+from game.rules.battle.cards import DIFFICULT, MORALE, OUTFLANK, RALLY, RESERVE, TACTIC
 from game.rules.battle.legal import ENEMY_HAND, OWN_DECK
 from game.rules.battle.options import MUSTERED
 from game.rules.battle.position import BattlePosition
+from game.rules.battle.verbs import OUTFLANKING, RESERVES, SCOUTED
 from game.rules.core import EVERYONE, Action, Emit, Seat
+from game.rules.verbs import one_for_each
 
-SCOUTED = 5  # B2.1
-RESERVES = 3  # B4.8
-OUTFLANKING = 2  # B4.3
 STRUCK = 2  # V.B7
 
 
@@ -136,7 +135,9 @@ def play_tactic(state: BattlePosition, action: Action, emit: Emit) -> None:
     face = state.faces[token]
     emit(happened.TacticPlayed, 1 << seat, seat, token, face, moved)
     state.declined = 0
-    EFFECT.get(face, attack.play_in_battle)(state, seat, token, emit)
+    if TACTIC[face].sets:
+        state.effects = state.effects._replace(**{TACTIC[face].sets: True})
+    EFFECT[face](state, seat, token, emit)
 
 
 def _play_rally(state: BattlePosition, seat: Seat, token: int, emit: Emit) -> None:
@@ -153,7 +154,6 @@ def take_casualty(state: BattlePosition, action: Action, emit: Emit) -> None:
 
 
 def _play_difficult_terrain(state: BattlePosition, seat: Seat, token: int, emit: Emit) -> None:
-    state.effects = state.effects._replace(difficult_terrain=True)
     turn_flow.ask_for_answer(state, emit)
 
 
@@ -173,7 +173,6 @@ def _play_reserve(state: BattlePosition, seat: Seat, token: int, emit: Emit) -> 
 
 
 def _play_break_morale(state: BattlePosition, seat: Seat, token: int, emit: Emit) -> None:
-    state.effects = state.effects._replace(break_morale=True)
     turn_flow.ask_for_artillery(state, emit)
 
 
@@ -204,14 +203,19 @@ FINISH: dict[str, Callable[[BattlePosition, Seat, Emit], None]] = {
 }
 """The function that applies a finished choice, by its decision."""
 
-EFFECT: dict[int, Callable[[BattlePosition, Seat, int, Emit], None]] = {
-    RALLY: _play_rally,
-    DIFFICULT: _play_difficult_terrain,
-    OUTFLANK: _play_outflank,
-    RESERVE: _play_reserve,
-    MORALE: _play_break_morale,
-}
-"""The function for a tactic's effect, by its face; all others are played in the battle."""
+EFFECT: dict[int, Callable[[BattlePosition, Seat, int, Emit], None]] = one_for_each(
+    {face: attack.play_in_battle for face, row in TACTIC.items() if "tactics" in row.windows}
+    | {
+        RALLY: _play_rally,
+        DIFFICULT: _play_difficult_terrain,
+        OUTFLANK: _play_outflank,
+        RESERVE: _play_reserve,
+        MORALE: _play_break_morale,
+    },
+    TACTIC,
+    "effect in game/rules/battle/actions.py",
+)
+"""The function for a tactic's effect, by its face."""
 
 AFTER_PASS: dict[str, Callable[[BattlePosition, Emit], None]] = {
     "scout": turn_flow.begin_discard,

@@ -2,20 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Collection, Iterable
 
 from game.rules import reading
 from game.rules.battle import attack, turn_flow
 from game.rules.battle.cards import (
     ARMY,
-    BLOODLUST,
     CARDS,
     COPIES,
-    DEFENSIBLE,
-    OVERRUN,
     PACK,
-    SHIELDS,
-    TREACHEROUS,
+    TACTIC,
     UNITS,
     face_named,
 )
@@ -33,6 +29,10 @@ PHASES = ("scout", "discard", "draw", "flank", "artillery", "attack", "over")
 ZONES = ("hands", "decks", "reserves", "casualties", "aside", "mustered", "attack")
 SETTINGS = ("turn", "phase", "to_act", "pending", "flank", "effects")
 SIDES = ("hellenes", "persians")
+ON_ATTACKERS = [face for face, row in TACTIC.items() if row.aims]
+ON_BLOCKERS = [face for face in ON_ATTACKERS if TACTIC[face].aims == "blocked"]
+ON_SIDES = [face for face, row in TACTIC.items() if row.reach]
+"""The tactics that can lie on a unit of either side, and on a whole side."""
 
 
 def picture_of(state: BattlePosition) -> PlainData:
@@ -220,11 +220,9 @@ def _battle_from(placing: Placing, value: object) -> Battle | None:
     blocking = [entry.get("blocker") for entry in entries]
     against = [{"card": one} if isinstance(one, str) else one for one in blocking]
     blockers = tuple(-1 if one is None else _unit(placing, one) for one in against)
-    spurs = tuple(_tactics(entry, (OVERRUN, BLOODLUST)) for entry in entries)
-    aids = tuple(() if one is None else _tactics(one, (BLOODLUST,)) for one in against)
-    return Battle(
-        attackers, blockers, spurs, aids, _tactics(value, (SHIELDS, DEFENSIBLE, TREACHEROUS))
-    )
+    spurs = tuple(_tactics(entry, ON_ATTACKERS) for entry in entries)
+    aids = tuple(() if one is None else _tactics(one, ON_BLOCKERS) for one in against)
+    return Battle(attackers, blockers, spurs, aids, _tactics(value, ON_SIDES))
 
 
 def _unit(placing: Placing, entry: object) -> int:
@@ -234,7 +232,7 @@ def _unit(placing: Placing, entry: object) -> int:
     return token
 
 
-def _tactics(entry: object, fitting: tuple[int, ...]) -> tuple[int, ...]:
+def _tactics(entry: object, fitting: Collection[int]) -> tuple[int, ...]:
     """Return the tactics in play on a unit or a side; the cards are among the Casualties."""
     names = entry.get("tactics", ()) if isinstance(entry, dict) else ()
     faces = tuple(map(face_named, reading.listed(names, "tactics are a list of cards")))

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from game.rules.battle import events as happened
 from game.rules.battle import turn_flow
-from game.rules.battle.cards import BLOODLUST, OVERRUN
+from game.rules.battle.cards import TACTIC
 from game.rules.battle.force import Battle, battle_of
 from game.rules.battle.legal import evadable_in
 from game.rules.battle.position import BattlePosition
@@ -74,7 +74,7 @@ def play_in_battle(state: BattlePosition, seat: Seat, token: int, emit: Emit) ->
     """Apply a tactic to the whole side, or ask for the unit that it goes on (B4)."""
     assert state.battle is not None
     face = state.faces[token]
-    if face in (OVERRUN, BLOODLUST):
+    if TACTIC[face].aims:
         state.ask("target", seat, token)
         return
     state.battle = state.battle._replace(ground=(*state.battle.ground, face))

@@ -6,26 +6,13 @@ from dataclasses import dataclass, field, replace
 from typing import ClassVar, Self
 
 from game.rules.battle import events as happened
-from game.rules.battle.cards import (
-    BLOODLUST,
-    DIFFICULT,
-    MORALE,
-    OUTFLANK,
-    OVERRUN,
-    RALLY,
-    RESERVE,
-)
+from game.rules.battle.cards import TACTIC
 from game.rules.battle.counting import Counting
 from game.rules.battle.force import GONE, Battle, battle_of
 from game.rules.battle.options import PRINTED, BattleVariant
 from game.rules.battle.position import QUIET, Effects
 from game.rules.board import Board, Moves, Tokens, Zones, added, put, removed
 from game.rules.core import Seat
-
-AIMED = (OVERRUN, BLOODLUST)
-"""Tactics that go on one unit."""
-ELSEWHERE = (DIFFICULT, MORALE, RALLY, OUTFLANK, RESERVE)
-"""Tactics that are not played into an attack."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -116,11 +103,10 @@ class BattleBoard(Board, Counting):
     def _tactic(self, event: happened.TacticPlayed) -> Self:
         now = self.leaving(event.seat, (event.token,), (event.face,), event.moved)
         now = replace(now, casualties=added(now.casualties, event.seat, (event.token,)))
-        if event.face == DIFFICULT:
-            return replace(now, effects=self.effects._replace(difficult_terrain=True))
-        if event.face == MORALE:
-            return replace(now, effects=self.effects._replace(break_morale=True))
-        if now.battle is None or event.face in (*AIMED, *ELSEWHERE):
+        row = TACTIC[event.face]
+        if row.sets:
+            return replace(now, effects=self.effects._replace(**{row.sets: True}))
+        if now.battle is None or not row.reach:
             return now
         return replace(now, battle=now.battle._replace(ground=(*now.battle.ground, event.face)))
 

@@ -9,8 +9,10 @@ import csv
 from pathlib import Path
 from typing import NamedTuple
 
+from game.rules.battle.verbs import FOOT, TACTICS
 from game.rules.core import digest_of
 from game.rules.reading import named
+from game.rules.verbs import one_for_each
 
 TABLE = Path(__file__).with_name("cards.csv")
 
@@ -90,23 +92,32 @@ UNITS = mask_of([card for card in CARDS if card.kind == "unit"])
 SCOUTS = mask_of([card for card in CARDS if "scout" in card.traits])
 FLANKERS = mask_of([card for card in CARDS if "flank" in card.traits])
 SIEGE = mask_of([card for card in CARDS if "siege_artillery" in card.traits])
-HEAVY = of_types("HI", "MI", "WB")
+HEAVY = of_types(*FOOT)
 """The units that Shields and Treacherous Terrain help (B4.4, B4.6)."""
 LIGHT = of_types("LI")
-"""The units that Defensible Terrain helps (B4.5)."""
 
 PLUS = tuple(of_types(*card.plus_five_against) for card in CARDS)
 """For each face, the faces against which it gets +5."""
 EVADED = tuple(of_types(*card.evades) for card in CARDS)
 """For each face, the attackers that it may evade."""
 
-OVERRUN = FACE_OF_NAME["overrun"]
 BLOODLUST = FACE_OF_NAME["bloodlust"]
 OUTFLANK = FACE_OF_NAME["outflank"]
 SHIELDS = FACE_OF_NAME["shields"]
-DEFENSIBLE = FACE_OF_NAME["defensible terrain"]
 DIFFICULT = FACE_OF_NAME["difficult terrain"]
 TREACHEROUS = FACE_OF_NAME["treacherous terrain"]
 RESERVE = FACE_OF_NAME["reserve"]
 RALLY = FACE_OF_NAME["rally"]
 MORALE = FACE_OF_NAME["break morale"]
+
+TACTIC = one_for_each(
+    {FACE_OF_NAME[row.name]: row for row in TACTICS},
+    [card.face for card in CARDS if card.kind == "tactic" and not card.traits],
+    "row in game/rules/battle/verbs.py",
+)
+"""The row of each tactic but artillery, by its face."""
+PLAYED_IN = {
+    window: sum(1 << face for face, row in TACTIC.items() if window in row.windows)
+    for window in ("rally", "answer", "flank", "artillery", "tactics")
+}
+"""The tactics that are played in a decision, as a set, by its word."""

@@ -6,29 +6,37 @@ from collections.abc import Callable
 from typing import NamedTuple
 
 from game.rules.battle.cards import (
-    BLOODLUST,
     CARDS,
     DAMAGE,
-    DEFENSIBLE,
     EVADED,
     FORCE,
     HEAVY,
-    LIGHT,
-    OVERRUN,
     PLUS,
     SHIELDS,
+    TACTIC,
     TREACHEROUS,
+    of_types,
 )
 from game.rules.core import NOBODY, Seat
 
 ADVANTAGE = 5  # B3.4
-SPUR = 3  # B4.2, B4.5, B4.6
-TRAMPLE = 2  # B4.1
 ENCIRCLEMENT = 1  # B3.3
 SHARPER = 1  # V.B5
 
 GONE = -1
 """No token: nobody blocks there, or who fought there has left the battle."""
+
+ON_A_UNIT = {
+    gives: {face: row.amount for face, row in TACTIC.items() if row.aims and row.gives == gives}
+    for gives in ("force", "damage")
+}
+"""The Force, and the damage, that tactics add to the unit that they go on (B4.1, B4.2)."""
+ON_A_SIDE = {
+    face: (row.attacks, of_types(*row.reach), row.amount)
+    for face, row in TACTIC.items()
+    if row.reach and row.gives == "force"
+}
+"""If it is the attacker's, the faces, and the Force that a tactic adds to them (B4.5, B4.6)."""
 
 ENCIRCLES, SHARP = -1, -2
 """Stand for the face of a source that is no card: encircling, and a side's own type."""
@@ -95,10 +103,13 @@ def explain(fighter: Fighter) -> Force:
     sources = []
     if enemy >= 0 and PLUS[face] >> enemy & 1:
         sources.append(Source(enemy, ADVANTAGE))
-    sources += [Source(tactic, SPUR) for tactic in tactics if tactic == BLOODLUST]
-    reached = (TREACHEROUS, HEAVY) if attacks else (DEFENSIBLE, LIGHT)
-    if reached[1] >> face & 1:
-        sources += [Source(tactic, SPUR) for tactic in ground if tactic == reached[0]]
+    spurs = ON_A_UNIT["force"]
+    sources += [Source(tactic, spurs[tactic]) for tactic in tactics if tactic in spurs]
+    for tactic in ground:
+        if tactic in ON_A_SIDE:
+            attacker, reached, amount = ON_A_SIDE[tactic]
+            if attacker == attacks and reached >> face & 1:
+                sources.append(Source(tactic, amount))
     total = FORCE[face] + sum(amount for _, amount in sources)
     return Force(FORCE[face], tuple(sources), total)
 
@@ -108,7 +119,8 @@ def explain_damage(face: int, tactics: Tokens, encircling: bool, sharp: str) -> 
 
     `sharp` is the type whose units do 1 more for its side (V.B5).
     """
-    sources = [Source(tactic, TRAMPLE) for tactic in tactics if tactic == OVERRUN]
+    added = ON_A_UNIT["damage"]
+    sources = [Source(tactic, added[tactic]) for tactic in tactics if tactic in added]
     if encircling:
         sources.append(Source(ENCIRCLES, ENCIRCLEMENT))
     if CARDS[face].type == sharp:

@@ -9,23 +9,17 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from game.rules.battle.cards import (
-    BLOODLUST,
     COUNT,
-    DEFENSIBLE,
     DIFFICULT,
     FLANKERS,
-    HEAVY,
-    LIGHT,
     MORALE,
-    OUTFLANK,
-    OVERRUN,
+    PLAYED_IN,
     RALLY,
-    RESERVE,
     SCOUTS,
-    SHIELDS,
     SIEGE,
-    TREACHEROUS,
+    TACTIC,
     UNITS,
+    of_types,
 )
 from game.rules.battle.force import Battle, may_evade
 from game.rules.battle.options import MUSTERED
@@ -114,7 +108,7 @@ def _discard(state: BattlePosition, seat: Seat) -> list[Action]:
 
 def _rally(state: BattlePosition, seat: Seat) -> list[Action]:
     row = PLAY[seat]
-    return [*[row[token] for token in distinct(state, seat, 1 << RALLY)], DECLINE[seat]]
+    return [*[row[token] for token in distinct(state, seat, PLAYED_IN["rally"])], DECLINE[seat]]
 
 
 def _take(state: BattlePosition, seat: Seat) -> list[Action]:
@@ -127,7 +121,9 @@ def _take(state: BattlePosition, seat: Seat) -> list[Action]:
 
 
 def _answer(state: BattlePosition, seat: Seat) -> list[Action]:
-    faces = 1 << RESERVE | (0 if state.effects.difficult_terrain else 1 << DIFFICULT)
+    faces = PLAYED_IN["answer"]
+    if state.effects.difficult_terrain:
+        faces &= ~(1 << DIFFICULT)
     return [*[PLAY[seat][token] for token in distinct(state, seat, faces)], DECLINE[seat]]
 
 
@@ -136,12 +132,15 @@ def _flank(state: BattlePosition, seat: Seat) -> list[Action]:
         units = [FLANK[seat][token] for token in distinct_later(state, seat, FLANKERS)]
         return [*units, DONE[seat]]
     if state.effects.difficult_terrain:  # B4.7, B4.3
-        return [*[PLAY[seat][token] for token in distinct(state, seat, 1 << RESERVE)], PASS[seat]]
+        cards = distinct(
+            state, seat, PLAYED_IN["flank"] & PLAYED_IN["answer"]
+        )  # in any Flank Phase
+        return [*[PLAY[seat][token] for token in cards], PASS[seat]]
     flankers = distinct(state, seat, FLANKERS)
     actions = [FLANK[seat][token] for token in flankers]
     if state.variant.wings == "worn" and state.encircling == 1 - seat:
         actions += [STRIKE[seat][token] for token in flankers]
-    cards = distinct(state, seat, 1 << OUTFLANK | 1 << RESERVE)
+    cards = distinct(state, seat, PLAYED_IN["flank"])
     return [*actions, *[PLAY[seat][token] for token in cards], PASS[seat]]
 
 
@@ -149,9 +148,10 @@ def _artillery(state: BattlePosition, seat: Seat) -> list[Action]:
     actions = []
     if not state.effects.artillery:
         actions = [FIRE[seat][token] for token in distinct(state, seat, SIEGE)]
-    if morale_matters(state, seat):
-        actions += [PLAY[seat][token] for token in distinct(state, seat, 1 << MORALE)]
-    return [*actions, PASS[seat]]
+    faces = PLAYED_IN["artillery"]
+    if not morale_matters(state, seat):
+        faces &= ~(1 << MORALE)
+    return [*actions, *[PLAY[seat][token] for token in distinct(state, seat, faces)], PASS[seat]]
 
 
 def morale_matters(state: BattlePosition, seat: Seat) -> bool:
@@ -181,26 +181,28 @@ def _block(state: BattlePosition, seat: Seat) -> list[Action]:
     return [*[Action(seat, "block", (u, place)) for place in places for u in units], DONE[seat]]
 
 
+INTO_ATTACK = tuple(
+    (face, row, of_types(*row.reach)) for face, row in TACTIC.items() if "tactics" in row.windows
+)
+"""The tactics of an attack: face, row, and the faces of the units that it reaches."""
+
+
 def useful_tactics(state: BattlePosition, battle: Battle, seat: Seat) -> int:
     """Return the tactics that can change something for a side in a battle, as a set (B5.2)."""
-    face = state.faces
-    if seat == state.active:
-        faces = 1 << OVERRUN if -1 in battle.blockers else 0
-        for attacker, blocker in zip(battle.attackers, battle.blockers, strict=True):
-            if blocker >= 0:
-                faces |= 1 << BLOODLUST
-                if HEAVY >> face[attacker] & 1:
-                    faces |= 1 << TREACHEROUS
-        return faces
-    blocking = 0
-    for token in battle.blockers:
-        if token >= 0:
-            blocking |= 1 << face[token]
-    faces = 1 << BLOODLUST if blocking else 0
-    if blocking & HEAVY and SHIELDS not in battle.ground:
-        faces |= 1 << SHIELDS
-    if blocking & LIGHT:
-        faces |= 1 << DEFENSIBLE
+    face, attacks = state.faces, seat == state.active
+    fighting, faces = 0, 0
+    for attacker, blocker in zip(battle.attackers, battle.blockers, strict=True):
+        if blocker >= 0:
+            fighting |= 1 << face[attacker if attacks else blocker]
+    for tactic, row, reached in INTO_ATTACK:
+        if row.aims == "unblocked":
+            useful = attacks and -1 in battle.blockers
+        elif row.aims:
+            useful = fighting > 0
+        else:
+            once = row.gives or tactic not in battle.ground
+            useful = bool(row.attacks == attacks and fighting & reached and once)
+        faces |= useful << tactic
     return faces
 
 
@@ -214,7 +216,7 @@ def _tactics(state: BattlePosition, seat: Seat) -> list[Action]:
 def _target(state: BattlePosition, seat: Seat) -> list[Action]:
     """Return the places of units that an Overrun or a Bloodlust can go on (B4.1, B4.2, B5.2)."""
     assert state.battle is not None
-    blocked = state.faces[state.about] == BLOODLUST
+    blocked = TACTIC[state.faces[state.about]].aims == "blocked"
     blockers = state.battle.blockers
     fitting = [place for place in state.battle.places if (blockers[place] >= 0) == blocked]
     return [Action(seat, "target", (place,)) for place in fitting]

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any
 
-from game.rules.battle.cards import BLOODLUST, CARDS, FACE_OF_NAME, OVERRUN, RALLY, face_named
+from game.rules.battle.cards import CARDS, FACE_OF_NAME, RALLY, TACTIC, face_named
 from game.rules.battle.check import PHASE_OF
 from game.rules.battle.legal import TOGETHER
 from game.rules.battle.position import BattlePosition
@@ -17,7 +17,7 @@ NEEDS_BATTLE = ("block", "tactics", "target", "evade")
 WITH_A_CARD = ("scout", "discard", "answer", "flank", "artillery", "attack", "block", "tactics")
 """The decisions that nobody has with an empty hand (B5.1)."""
 BY_THE_ENEMY = ("answer", "block", "evade")
-ABOUT = {"take": (RALLY,), "target": (OVERRUN, BLOODLUST)}
+ABOUT = {"take": (RALLY,), "target": [face for face, row in TACTIC.items() if row.aims]}
 
 
 def restore_pending(state: BattlePosition, pending: object) -> None:

@@ -7,8 +7,10 @@ from collections.abc import Callable
 from game.rules.core import EVERYONE, Emit, Seat
 from game.rules.duel import events as happened
 from game.rules.duel import knowledge, turn_flow
-from game.rules.duel.cards import CARDS, MATCH_HIDDEN, Ability, faces_in, matching
+from game.rules.duel.cards import CARDS, MATCH_HIDDEN, VERB, Ability, faces_in, matching
 from game.rules.duel.position import DuelPosition
+from game.rules.duel.verbs import ROWS
+from game.rules.verbs import one_for_each
 
 SPECTATOR = 2
 
@@ -18,12 +20,10 @@ def resolve(state: DuelPosition, token: int, before: int, emit: Emit) -> None:
 
     `before` is the card played immediately before it, or -1 (Retaliation, D4.28).
     """
-    ability = CARDS[state.faces[token]].ability
-    effect = EFFECTS.get(ability.verb)
-    if effect is None:  # nothing to do on playing; modifiers count by lying there (D4.21)
-        turn_flow.end_play(state)
-        return
-    effect(state, token, before, ability, emit)
+    face = state.faces[token]
+    if VERB[face].acts:
+        ability = CARDS[face].ability
+        EFFECTS[ability.verb](state, token, before, ability, emit)
     if state.pending is None:
         turn_flow.end_play(state)
 
@@ -131,16 +131,17 @@ def targets(state: DuelPosition) -> tuple[list[int], bool]:
     """
     assert state.pending is not None
     _, token, fixed = state.pending
-    seat, ability = state.to_act, CARDS[state.faces[token]].ability
+    seat, face = state.to_act, state.faces[token]
     if fixed:
         return list(fixed), True  # one's own card for Retaliation: D4.28
-    match = matching(ability.what, state.as_land, state.as_sea) & ~(1 << state.faces[token])
-    sides = (1 - seat,) if ability.verb == "control" else (0, 1)
+    aims, what = VERB[face].aims, CARDS[face].ability.what
+    match = matching(what, state.as_land, state.as_sea) & ~(1 << face)
+    sides = (1 - seat,) if aims == "take" else (0, 1)
     found = [[t for t in state.tables[s] if match >> state.faces[t] & 1] for s in sides]
     options = [t for side in found for t in side]
-    if ability.verb == "control":
+    if aims == "take":
         return options, False  # D4.26: an opposing Ally
-    unwanted = seat if ability.verb == "discard" else 1 - seat
+    unwanted = seat if aims == "harm" else 1 - seat
     return options, bool(options) and not found[1 - unwanted]
 
 
@@ -148,15 +149,16 @@ def act_on_target(state: DuelPosition, chosen: int, emit: Emit) -> None:
     """Apply the ability being resolved to a card on the table."""
     assert state.pending is not None
     by, seat = state.pending[1], state.to_act
-    ability = CARDS[state.faces[by]].ability
-    if ability.verb == "discard":
+    face = state.faces[by]
+    if VERB[face].aims == "harm":
         side = 0 if chosen in state.tables[0] else 1
         discard_from_table(state, side, chosen, by, emit)
-    elif ability.verb == "control":
+    elif VERB[face].aims == "take":
         _take_control(state, seat, chosen, by, emit)
     else:
         state.genius = state.faces[chosen]
-        emit(happened.PersonInspired, EVERYONE, seat, chosen, state.genius, ability.amount)
+        amount = CARDS[face].ability.amount
+        emit(happened.PersonInspired, EVERYONE, seat, chosen, state.genius, amount)
 
 
 def _take_control(state: DuelPosition, seat: Seat, token: int, by: int, emit: Emit) -> None:
@@ -281,14 +283,19 @@ def _fetchable(may: knowledge.May, sought: int, cell: int, own_cell: int) -> kno
 
 Effect = Callable[[DuelPosition, int, int, Ability, Emit], None]
 
-EFFECTS: dict[str, Effect] = {
-    "draw": _draw,
-    "look": _peek,
-    "rob": _rob,
-    "discard": _discard,
-    "sweep": _sweep,
-    "control": _aim,
-    "inspire": _aim,
-    "retire": _ask_keep,
-    "search": _search,
-}
+EFFECTS: dict[str, Effect] = one_for_each(
+    {
+        "draw": _draw,
+        "look": _peek,
+        "rob": _rob,
+        "discard": _discard,
+        "sweep": _sweep,
+        "control": _aim,
+        "inspire": _aim,
+        "retire": _ask_keep,
+        "search": _search,
+    },
+    [row.name for row in ROWS if row.acts],
+    "effect in game/rules/duel/abilities.py",
+)
+"""The function that resolves an ability, by its verb; modifiers count by lying there (D4.21)."""

@@ -8,7 +8,7 @@ from itertools import chain
 from game.rules import reading
 from game.rules.core import NOBODY, PlainData, silent
 from game.rules.duel import abilities, turn_flow
-from game.rules.duel.cards import CARDS, COUNT, FACE_OF_NAME, GENIUS, LAND_OR_SEA, MATCH, VP
+from game.rules.duel.cards import CARDS, COUNT, FACE_OF_NAME, GENIUS, LAND_OR_SEA, MATCH, VERB, VP
 from game.rules.duel.counting import ASKED, UNMOVED
 from game.rules.duel.legal import legal_actions
 from game.rules.duel.options import TARGET
@@ -259,7 +259,7 @@ def _restore_pending(state: DuelPosition, pending: object) -> None:
     token = state.faces.index(face_named(card))
     if token not in state.tables[state.to_act]:
         raise ValueError(f"{card} must lie on the table of the side to act")
-    if kind == "search" and CARDS[state.faces[token]].ability.verb == "search":
+    if kind == "search" == VERB[state.faces[token]].asks:
         abilities.begin_search(state, token, silent)
         return
     if not _can_be_pending(state, kind, token, faces):
@@ -293,13 +293,9 @@ def _choose(state: DuelPosition, kind: str, faces: list[int]) -> None:
 
 def _can_be_pending(state: DuelPosition, kind: str, token: int, chosen: list[int]) -> bool:
     face = state.faces[token]
-    ability = CARDS[face].ability
     on_own_table = sum(1 << one for one in set(chosen)) & ~state.on[state.to_act] == 0
-    if len(chosen) != int(ability.what == "last") or not on_own_table:
+    if len(chosen) != int(VERB[face].what == "last") or not on_own_table:
         return False  # only Retaliation waits for what is fixed, one's own card: D4.28
-    verbs = {"target": ("discard", "control", "inspire"), "keep": ("retire",), "shed": ("draw",)}
     if kind == "declare":
         return bool(LAND_OR_SEA >> face & 1)
-    if kind == "shed" and ability.what != "shed":
-        return False
-    return ability.verb in verbs.get(kind, ())
+    return VERB[face].asks == kind

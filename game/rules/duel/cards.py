@@ -10,6 +10,7 @@ from pathlib import Path
 from typing import NamedTuple
 
 from game.rules.core import digest_of
+from game.rules.duel.verbs import Verb, read
 
 TABLE = Path(__file__).with_name("cards.csv")
 
@@ -26,7 +27,7 @@ class Ability(NamedTuple):
 
 
 class Card(NamedTuple):
-    """One line of the table of cards."""
+    """One line of the table of cards; `row` is that of its verb."""
 
     face: int
     name: str
@@ -37,30 +38,7 @@ class Card(NamedTuple):
     traits: tuple[str, ...]
     ability: Ability
     art: str
-
-
-def parse_ability(text: str) -> Ability:
-    """Return the ability of a column such as "boost own sea +3" or "draw 2 then shed 1"."""
-    match text.split():
-        case []:
-            return Ability()
-        case ["boost", side, what, amount]:
-            return Ability("boost", side, what, int(amount))
-        case ["inspire", what, amount]:
-            return Ability("inspire", "", what, int(amount))
-        case ["look", what, *amount]:
-            return Ability("look", "", what, int(amount[0]) if amount else 0)
-        case ["draw", amount, "each"]:
-            return Ability("draw", "all", "", int(amount))
-        case ["draw", amount, "then", "shed", "1"]:
-            return Ability("draw", "own", "shed", int(amount))
-        case ["draw", amount]:
-            return Ability("draw", "own", "", int(amount))
-        case ["rob" | "retire" as verb, amount]:
-            return Ability(verb, "", "", int(amount))
-        case ["discard" | "sweep" | "control" | "search" as verb, what]:
-            return Ability(verb, "", what, 1)
-    raise ValueError(f"no such ability: {text!r}")
+    row: Verb
 
 
 def read_cards(path: Path) -> tuple[Card, ...]:
@@ -73,6 +51,7 @@ def read_cards(path: Path) -> tuple[Card, ...]:
 
 
 def _card(row: dict[str, str]) -> Card:
+    verb, what, amount = read(row["ability"])
     return Card(
         face=int(row["number"]) - 1,
         name=row["name"],
@@ -81,8 +60,9 @@ def _card(row: dict[str, str]) -> Card:
         force=int(row["force"]),
         vp=int(row["vp"]),
         traits=tuple(row["traits"].split()),
-        ability=parse_ability(row["ability"]),
+        ability=Ability(verb.name, verb.side, what, amount),
         art=row["art"],
+        row=verb,
     )
 
 
@@ -131,6 +111,8 @@ MATCH_HIDDEN = {
 }
 """The faces that a search finds in the deck (D4.31), where Land-or-Sea cards are both."""
 
+VERB = tuple(card.row for card in CARDS)
+"""For each face the row of its verb."""
 BOOSTS = mask_of([card for card in CARDS if card.ability.verb == "boost"])
 GENIUS = next(card.face for card in CARDS if card.ability.verb == "inspire")
 

@@ -7,7 +7,7 @@ from typing import ClassVar
 
 from game.rules.core import Event
 from game.rules.duel import wording as say
-from game.rules.duel.cards import CARDS
+from game.rules.duel.cards import VERB
 from game.rules.tokens import Pairs
 from game.rules.wording import Phrase, counted_together, phrase
 
@@ -253,7 +253,7 @@ class CardDiscarded(Event):
     @property
     def chance(self) -> bool:
         """True of a card that was robbed: which one, chance decided (D4.30)."""
-        return self.origin == "hand" and CARDS[self.by].ability.verb == "rob"
+        return self.origin == "hand" and VERB[self.by].robs
 
     def phrase(self) -> Phrase:
         template = say.TABLE_DISCARD

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Mapping
 
-from game.rules.duel.cards import CARDS, LAND_OR_SEA, MATCH, Ability, Card
+from game.rules.duel.cards import CARDS, LAND_OR_SEA, MATCH, Card
 from game.rules.duel.wording import KINDS, SOUGHT_ONE
-from game.rules.wording import DOT, SPACE, Phrase, Plural, Sense, joined, phrase
+from game.rules.verbs import Words
+from game.rules.wording import DOT, SPACE, Phrase, Sense, joined, phrase
 
 FACE_ROOM = 20
 """The most characters that fit on a card's face."""
@@ -70,47 +71,6 @@ FACE_SOUGHT = {
 TRAITS = {"siege": "Siege", "strategy": "Strategy", "counts_as_ally": "Ally"}
 USES = {"A": "Athenian", "S": "Spartan"}
 
-BOOST = {
-    "own": "Your {cards} get +{n} Force each.",
-    "own other": "Your other {cards} get +{n} Force each.",
-    "all": "All {cards} on the table, on both sides, get +{n} Force each.",
-    "all other": "All other {cards} on the table, on both sides, get +{n} Force each.",
-    "foe": "Enemy {cards} get −{n} Force each, but never fall below 0.",
-}
-INSPIRE = (
-    "Choose {card} on the table: it gets +{n} Force while both cards stay there. "
-    "You may decline when only enemy cards match."
-)
-LOOK_DECK = Plural(
-    "Look at the top card of the deck.",
-    "Look at the top {n} cards of the deck and leave them in order.",
-)
-LOOK_HAND = "Look at your opponent's hand."
-DRAW = Plural("Draw {n} card.", "Draw {n} cards.")
-DRAW_SHED = Plural(
-    "Draw {n} card, then discard 1 from your hand.",
-    "Draw {n} cards, then discard 1 from your hand.",
-)
-DRAW_EACH = "You draw 1 card, then your opponent draws 1 card."
-ROB = Plural(
-    "Your opponent discards {n} card from hand, at random.",
-    "Your opponent discards {n} cards from hand, at random.",
-)
-DISCARD = (
-    "Choose {card} on the table, on either side, and discard it. "
-    "You may decline when only your own cards match."
-)
-DISCARD_LAST = "Discard the card played just before this one. You may decline if it is yours."
-SWEEP = "Discard all {cards} your opponent controls now."
-CONTROL = "Take {card} from your opponent: it moves to your side of the table."
-SEARCH = (
-    "Search the deck for {card}: you may take it into your hand without showing it. "
-    "Shuffle the deck."
-)
-RETIRE = Plural(
-    "When you play him, keep him on the table, or discard him and draw {n} card.",
-    "When you play him, keep him on the table, or discard him and draw {n} cards.",
-)
 DECLARE = "Declare it Land or Sea when you play it."
 IS_SIEGE = "This is a Siege card."
 IS_STRATEGY = "This is a Strategy card."
@@ -141,20 +101,6 @@ FLAVOUR = {
 }
 """A line of history for each card that has no ability."""
 
-FACE_BOOST = {"own": "+{n} {cards}", "all": "+{n} all {cards}", "foe": "−{n} enemy {cards}"}
-FACE_INSPIRE = "+{n} for {card}"
-FACE_LOOK_DECK = Plural("See top card", "See top {n} cards")
-FACE_LOOK_HAND = "See enemy hand"
-FACE_DRAW = "Draw {n}"
-FACE_DRAW_SHED = "Draw {n}, discard 1"
-FACE_DRAW_EACH = "Both draw {n}"
-FACE_ROB = "Enemy discards {n}"
-FACE_DISCARD = "Discard {card}"
-FACE_SWEEP = "Discard enemy {cards}"
-FACE_SWEEP_CITY = "Discard {cards}"
-FACE_CONTROL = "Take an enemy Ally"
-FACE_SEARCH = "Search: {card}"
-FACE_RETIRE = "May leave to draw {n}"
 NO_WORDS = ""
 
 TRAIT_SENTENCES = {"siege": IS_SIEGE, "strategy": IS_STRATEGY, "counts_as_ally": IS_ALLY}
@@ -168,7 +114,7 @@ def sentence(face: int) -> Phrase:
     card = CARDS[face]
     sentences = [phrase(DECLARE)] if LAND_OR_SEA >> face & 1 else []
     if card.ability.verb:
-        sentences.append(FULL[card.ability.verb](card))
+        sentences.append(_ability(card))
     sentences += [phrase(TRAIT_SENTENCES[trait]) for trait in card.traits]
     if card.vp:
         sentences.append(phrase(WORTH, n=card.vp))
@@ -185,7 +131,8 @@ def short(face: int) -> Phrase:
     """Return the ability in at most 20 characters, for the card's face; else a trait or nothing."""
     card = CARDS[face]
     if card.ability.verb:
-        return SHORT[card.ability.verb](card.ability)
+        one = FACE_SOUGHT if card.row.asks == "search" else FACE_ONE
+        return _filled(card.row.face, card, one, FACE_PLURAL)
     return phrase(TRAITS[card.traits[0]] if card.traits else NO_WORDS)
 
 
@@ -198,98 +145,30 @@ def kind_words(face: int) -> Phrase:
     return joined(words, DOT)
 
 
-# ---------------------------------------------------------------------- sentences
+# ---------------------------------------------------------------------- abilities
 
 
-def _boost(card: Card) -> Phrase:
-    _, side, what, amount = card.ability
-    reaches_itself = what in MATCH and side != "foe" and MATCH[what] >> card.face & 1
-    which = f"{side} other" if reaches_itself else side
-    return phrase(BOOST[which], cards=phrase(PLURAL[what]), n=abs(amount))
+def _ability(card: Card) -> Phrase:
+    """Return what a card's ability does, in a full sentence."""
+    row, what = card.row, card.ability.what
+    reached = what in MATCH and MATCH[what] >> card.face & 1  # never the card itself: D4.24
+    one = SOUGHT_ONE if row.asks == "search" else OTHER if reached else ONE
+    return _filled(row.other if reached and row.other else row.sentence, card, one, PLURAL)
 
 
-def _look(card: Card) -> Phrase:
-    if card.ability.what == "deck":
-        return phrase(LOOK_DECK, n=card.ability.amount)
-    return phrase(LOOK_HAND)
-
-
-def _draw(card: Card) -> Phrase:
-    ability = card.ability
-    if ability.side == "all":
-        return phrase(DRAW_EACH)
-    if ability.what == "shed":
-        return phrase(DRAW_SHED, n=ability.amount)
-    return phrase(DRAW, n=ability.amount)
-
-
-def _rob(card: Card) -> Phrase:
-    return phrase(ROB, n=card.ability.amount)
-
-
-def _discard(card: Card) -> Phrase:
-    what = card.ability.what
-    if what == "last":
-        return phrase(DISCARD_LAST)
-    one = OTHER if MATCH[what] >> card.face & 1 else ONE  # never the card being played: D4.24
-    return phrase(DISCARD, card=phrase(one[what]))
-
-
-def _inspire(card: Card) -> Phrase:
-    return phrase(INSPIRE, card=phrase(ONE[card.ability.what]), n=card.ability.amount)
-
-
-FULL: dict[str, Callable[[Card], Phrase]] = {
-    "boost": _boost,
-    "inspire": _inspire,
-    "look": _look,
-    "draw": _draw,
-    "rob": _rob,
-    "discard": _discard,
-    "sweep": lambda card: phrase(SWEEP, cards=phrase(PLURAL[card.ability.what])),
-    "control": lambda card: phrase(CONTROL, card=phrase(ONE[card.ability.what])),
-    "search": lambda card: phrase(SEARCH, card=phrase(SOUGHT_ONE[card.ability.what])),
-    "retire": lambda card: phrase(RETIRE, n=card.ability.amount),
-}
-
-
-# ---------------------------------------------------------------------- a few words for the face
-
-
-def _short_boost(ability: Ability) -> Phrase:
-    cards = phrase(FACE_PLURAL[ability.what])
-    return phrase(FACE_BOOST[ability.side], n=abs(ability.amount), cards=cards)
-
-
-def _short_look(ability: Ability) -> Phrase:
-    if ability.what == "deck":
-        return phrase(FACE_LOOK_DECK, n=ability.amount)
-    return phrase(FACE_LOOK_HAND)
-
-
-def _short_draw(ability: Ability) -> Phrase:
-    if ability.side == "all":
-        return phrase(FACE_DRAW_EACH, n=ability.amount)
-    return phrase(FACE_DRAW_SHED if ability.what == "shed" else FACE_DRAW, n=ability.amount)
-
-
-def _short_sweep(ability: Ability) -> Phrase:
-    template = FACE_SWEEP_CITY if ability.what in ("athenian", "spartan") else FACE_SWEEP
-    return phrase(template, cards=phrase(FACE_PLURAL[ability.what]))
-
-
-SHORT: dict[str, Callable[[Ability], Phrase]] = {
-    "boost": _short_boost,
-    "inspire": lambda a: phrase(FACE_INSPIRE, n=a.amount, card=phrase(FACE_ONE[a.what])),
-    "look": _short_look,
-    "draw": _short_draw,
-    "rob": lambda a: phrase(FACE_ROB, n=a.amount),
-    "discard": lambda a: phrase(FACE_DISCARD, card=phrase(FACE_ONE[a.what])),
-    "sweep": _short_sweep,
-    "control": lambda a: phrase(FACE_CONTROL),
-    "search": lambda a: phrase(FACE_SEARCH, card=phrase(FACE_SOUGHT[a.what])),
-    "retire": lambda a: phrase(FACE_RETIRE, n=a.amount),
-}
+def _filled(
+    template: Words, card: Card, one: Mapping[str, str | Sense], many: Mapping[str, str | Sense]
+) -> Phrase:
+    """Return a template with what it names: the number, and the sort of cards, one or many."""
+    what, said = card.ability.what, "".join([template] if isinstance(template, str) else template)
+    values: dict[str, int | Phrase] = {}
+    if "{n}" in said:
+        values["n"] = abs(card.ability.amount)
+    if "{card}" in said:
+        values["card"] = phrase(one[what])
+    if "{cards}" in said:
+        values["cards"] = phrase(many[what])
+    return phrase(template, **values)
 
 
 def name(face: int) -> Phrase:

@@ -12,7 +12,7 @@ from game.rules.core import HIDDEN, NOBODY, Action, Seat
 from game.rules.duel import knowledge
 from game.rules.duel import wording as say
 from game.rules.duel.board import DuelBoard
-from game.rules.duel.cards import CARDS, COUNT, MATCH_HIDDEN
+from game.rules.duel.cards import CARDS, COUNT, MATCH_HIDDEN, VERB
 from game.rules.duel.notation import notation_of
 from game.rules.duel.position import DuelPosition, P, Pending
 from game.rules.mixes import MIXED, Mix, cells_for, lay_out, mix_for
@@ -93,6 +93,8 @@ def view_of(state: DuelPosition, seat: Seat) -> DuelView:
     mixes = mix_for(state, 0, seat, lots[0]), mix_for(state, 1, seat, lots[1])
     others = [mix for side, mix in enumerate(mixes) if side != seat]
     live = _live_cells(state)
+    may = _trimmed(state, live, state.may[viewer], faces, others)
+    common = _trimmed(state, live, state.may[2], ())
     return DuelView(
         game="duel",
         viewer=seat,
@@ -121,8 +123,8 @@ def view_of(state: DuelPosition, seat: Seat) -> DuelView:
         cells=cells_for(state, mixes),
         cell_count=state.cells,
         mixes=mixes,
-        may=_trimmed(state, live, state.may[viewer], faces, others),
-        common=_trimmed(state, live, state.may[2], ()),
+        may=may,
+        common=may if common == may else common,  # one object: equal views must pickle alike
         thoughts=(state.thoughts[0], state.thoughts[1]),
         variant=state.variant,
     )
@@ -324,10 +326,8 @@ def phrase_of(action: Action, face_of: Callable[[int], int], pending: Pending | 
         case "land" | "sea":
             return phrase(say.ACT_DECLARE, side=who, card=source, kind=say.kind(verb))
         case "target":
-            act = CARDS[face_of(about)].ability.verb
-            return phrase(
-                say.ACT_TARGET[act], side=who, target=say.card(face_of(args[0])), card=source
-            )
+            act = VERB[face_of(about)].act
+            return phrase(act, side=who, target=say.card(face_of(args[0])), card=source)
         case "retire":
             amount = CARDS[face_of(about)].ability.amount
             return phrase(say.ACT_RETIRE, side=who, card=source, n=amount)

@@ -92,11 +92,6 @@ ACT_TRIM_DONE = Plural("{side} discards {n} card", "{side} discards {n} cards")
 ACT_PLAY = "{side} plays {card}"
 ACT_PASS = "{side} passes for the rest of the turn"
 ACT_DECLARE = "{side} declares {card} {kind}"
-ACT_TARGET = {
-    "discard": "{side} discards {target} with {card}",
-    "control": "{side} takes control of {target} with {card}",
-    "inspire": "{side} inspires {target} with {card}",
-}
 ACT_DECLINE = "{side} declines to use {card}"
 ACT_TAKE = "{side} takes {card} from the deck"
 ACT_TAKE_SECRET = "{side} takes a card from the deck, or none"

@@ -12,6 +12,7 @@ from typing import NamedTuple
 from game.rules.core import NOBODY, Seat, digest_of
 from game.rules.greece import map as land
 from game.rules.greece.map import CITIES
+from game.rules.greece.verbs import row_of
 
 TABLE = Path(__file__).with_name("chits.csv")
 
@@ -54,6 +55,10 @@ TYPES = (MILITARY, INFLUENCE, COUP)
 """The types that a Star can have (G2.7)."""
 CITY = tuple(chit.city for chit in CHITS)
 """For each face the city that it favours, or NOBODY for all but Specials (G2.6)."""
+VERB = tuple(row_of(chit.art if chit.city == NOBODY else "special") for chit in CHITS)
+"""For each face the row of its kind."""
+ORDINARY = [face for face, city in enumerate(CITY) if city == NOBODY]
+"""The faces that are no Special, in their order."""
 
 EVERY = (1 << KINDS) - 1
 """The set of all faces."""

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from dataclasses import dataclass, replace
 
-from game.rules.battle.cards import TREACHEROUS
+from game.rules.battle.cards import TACTIC
 from game.rules.battle.force import GONE
 from game.scenes.battle import choreography as moves
 from game.scenes.battle.decisions import decision_of
@@ -208,7 +208,7 @@ def attached(display: BattleDisplay) -> list[Attached]:
 def _on_side(display: BattleDisplay, seat: int) -> list[Attached]:
     """Return tactics that hold for a whole side: badges in the corner of its lanes."""
     board, boxes = display.board, display.boxes
-    own = [tactic for tactic in board.ground if (tactic == TREACHEROUS) == (seat == board.active)]
+    own = [tactic for tactic in board.ground if TACTIC[tactic].attacks == (seat == board.active)]
     side = boxes.row_of(board, seat)
     left = boxes.rows[side].x + 4
     return [

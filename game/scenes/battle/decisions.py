@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from game.rules.battle.cards import DIFFICULT, SCOUTS, SIEGE, UNITS
+from game.rules.battle.cards import DIFFICULT, PLAYED_IN, SCOUTS, SIEGE, TACTIC, UNITS
 from game.rules.battle.force import GONE
 from game.rules.battle.text import name
 from game.rules.battle.view import BattleView
@@ -12,7 +12,6 @@ from game.scenes.battle import hint_thoughts as thoughts
 from game.scenes.battle import stakes
 from game.scenes.battle.display import (
     LOOKS,
-    PHASE_OF_CARD,
     TAKE_BACK,
     BattleChoices,
     BattleDisplay,
@@ -113,7 +112,7 @@ def _no_artillery(_view: BattleView, face: int) -> str:
 
 
 def _no_tactic(_view: BattleView, face: int) -> str:
-    if face in PHASE_OF_CARD or (SIEGE | UNITS) >> face & 1:
+    if not PLAYED_IN["tactics"] >> face & 1:
         return ""
     words = _("{card} would have no effect in this battle.")
     return words.format(card=render_phrase(name(face)))
@@ -396,8 +395,8 @@ def why_not(view: BattleView, choices: BattleChoices, token: int) -> str:
 
 def _elsewhere(face: int, card: str) -> str:
     """Return when a card that does not fit here is played."""
-    if face in PHASE_OF_CARD:
-        return _(PHASE_OF_CARD[face])
+    if face in TACTIC and TACTIC[face].refusal:
+        return _(TACTIC[face].refusal)
     if SIEGE >> face & 1:
         return _("Artillery fires in your Artillery Phase.")
     if UNITS >> face & 1:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass, field
 
-from game.rules.battle.cards import DIFFICULT, FLANKERS, MORALE, OUTFLANK, RALLY, RESERVE, UNITS
+from game.rules.battle.cards import FLANKERS, UNITS
 from game.rules.battle.force import GONE
 from game.rules.battle.options import MUSTERED
 from game.rules.battle.text import name
@@ -101,16 +101,6 @@ def _lowest(view: BattleView, tokens: list[int]) -> list[int]:
 
 
 TAKE_BACK = N_("Which Casualty do you take back?")
-
-
-PHASE_OF_CARD = {
-    OUTFLANK: N_("Play Outflank in your own Flank Phase."),
-    RESERVE: N_("Play Reserve in any Flank Phase."),
-    RALLY: N_("Play Rally in any Draw Phase."),
-    MORALE: N_("Play Break Morale in your Artillery Phase, once a turn."),
-    DIFFICULT: N_("Play Difficult Terrain at the start of the enemy's Flank Phase."),
-}
-"""The tactics that are played in a phase of their own."""
 
 
 PHASES = ("scout", "discard", "draw", "flank", "artillery", "attack")

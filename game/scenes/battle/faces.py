@@ -3,19 +3,11 @@
 from __future__ import annotations
 
 from game.rules.battle import text
-from game.rules.battle.actions import SCOUTED
-from game.rules.battle.cards import CARDS, DEFENSIBLE, SHIELDS, TREACHEROUS
-from game.rules.battle.force import ADVANTAGE, SPUR
-from game.rules.wording import SPACE
-from game.system.i18n import N_, _, kept_while_the_language_is, ngettext, render_phrase, row
+from game.rules.battle.cards import CARDS, TACTIC
+from game.rules.battle.force import ADVANTAGE
+from game.system.i18n import _, kept_while_the_language_is, render_phrase
 from sprites.cards.face import Face
 
-REACHED = {
-    SHIELDS: (N_("{types} may evade"), ("HI", "MI", "WB"), 0),
-    DEFENSIBLE: (N_("{types} block with +{n}"), ("LI",), SPUR),
-    TREACHEROUS: (N_("{types} hit with +{n}"), ("HI", "MI", "WB"), SPUR),
-}
-"""The tactics that reach some types of units: words, types, amount."""
 ROOM = 115
 """So many characters of a sentence have room on the large card."""
 
@@ -25,31 +17,15 @@ def brief(face: int) -> str:
     one = CARDS[face]
     if one.kind != "unit" or len(render_phrase(text.sentence(face))) <= ROOM:
         return ""
-    parts = []
-    if "scout" in one.traits:
-        words = ngettext(
-            "Scout: look at the enemy's hand or {n} card of a deck.",
-            "Scout: look at the enemy's hand or {n} cards of a deck.",
-            SCOUTED,
-        )
-        parts.append(words.format(n=SCOUTED))
-    if "flank" in one.traits:
-        parts.append(_("Flank: 1 flank point."))
-    if one.plus_five_against:
-        types = signs(one.plus_five_against)
-        parts.append(_("+{n} Force against {types}.").format(n=ADVANTAGE, types=types))
-    if one.evades:
-        types = signs(one.evades)
-        parts.append(_("May evade {types}.").format(types=types))
-    return row(parts, SPACE)
+    return render_phrase(text.sentence(face, signs, brief=True))
 
 
 def short(face: int) -> str:
     """Return a card's effect in a few words, types of units by their signs."""
     one = CARDS[face]
-    if face in REACHED:
-        words, types, amount = REACHED[face]
-        return _(words).format(types=signs(types), n=amount)
+    if face in TACTIC and TACTIC[face].signs:
+        row = TACTIC[face]
+        return _(row.signs).format(types=signs(row.reach), n=row.amount)
     if one.plus_five_against:
         return _("+{n} vs {types}").format(n=ADVANTAGE, types=signs(one.plus_five_against))
     return render_phrase(text.short(face))

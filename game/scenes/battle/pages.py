@@ -10,6 +10,7 @@ from game.rules.battle.cards import CARDS, FACE_OF_NAME, TYPES
 from game.rules.battle.force import GONE
 from game.rules.battle.options import DECKS, FIRST
 from game.rules.battle.text import name as name_of
+from game.rules.battle.verbs import TRAITS
 from game.rules.battle.view import BattleView
 from game.rules.core import HIDDEN, Seat
 from game.scenes import seat_text
@@ -73,14 +74,6 @@ OPTIONS = (
 )
 
 
-ABILITIES = {
-    "scout": N_("Scout"),
-    "flank": N_("Flank"),
-    "evades": N_("Evade"),
-    "siege_artillery": N_("Siege Artillery"),
-}
-
-
 def items() -> tuple[Item, ...]:
     """Return all cards in the order of their table."""
     return tuple(map(_card, range(len(CARDS))))
@@ -89,9 +82,10 @@ def items() -> tuple[Item, ...]:
 def filters() -> tuple[Filter, ...]:
     """Return what cards are found by."""
     types = {one: _(text.TYPE[one]) for one in TYPES}
+    traits = {row.name: _(row.words) for row in TRAITS}
     return (
-        filter_of(_("Type"), {**types, "tactic": _(text.TACTIC)}),
-        filter_of(_("Ability"), {tag: _(words) for tag, words in ABILITIES.items()}),
+        filter_of(_("Type"), {**types, "tactic": _(text.TACTIC_KIND)}),
+        filter_of(_("Ability"), traits),
     )
 
 

@@ -5,10 +5,10 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from game.games.battle.insight import cannot_block, planned_damage
-from game.rules.battle.actions import RESERVES
 from game.rules.battle.cards import CARDS, RESERVE, UNITS
 from game.rules.battle.force import ENCIRCLES, GONE, SHARP, Force, Source, may_evade
 from game.rules.battle.text import TYPE, name
+from game.rules.battle.verbs import RESERVES
 from game.rules.battle.view import BattleView
 from game.rules.core import Seat
 from game.scenes.battle.display import BattleDisplay

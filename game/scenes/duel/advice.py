@@ -7,7 +7,7 @@ from itertools import chain
 import ai
 from game.games.duel.insight import effect
 from game.rules.core import Action, Seat
-from game.rules.duel.cards import CARDS
+from game.rules.duel.cards import CARDS, VERB
 from game.rules.duel.counting import ASKED, HAND
 from game.rules.duel.force import INSPIRED
 from game.rules.duel.text import name as name_of
@@ -33,12 +33,6 @@ PILE_WORDS = {
 }
 ASKS_ABOUT = ("declare", "target", "keep", "shed", "search")
 """Decisions that a card asks, which the panel shows meanwhile."""
-IF_HIT = {
-    "discard": N_("If {card} goes"),
-    "control": N_("If {card} changes sides"),
-    "inspire": N_("If {card} gets +{n}"),
-}
-"""The condition of a preview, by what happens to the target."""
 
 
 def prompt(display: DuelDisplay) -> str:
@@ -160,9 +154,8 @@ def outcome_lines(display: DuelDisplay, token: int) -> list[str]:
     if done is None:
         return []
     lines = [_change(seat, *pair) for seat, pair in enumerate(zip(*done[:2], strict=True))]
-    verb = CARDS[display.board.faces[token]].ability.verb
     if choices.deciding == "play" and done.target >= 0:
-        words = _(IF_HIT[verb])
+        words = _(VERB[display.board.faces[token]].preview)
         lines.insert(0, words.format(card=render_phrase(name_of(done.target)), n=INSPIRED))
     return lines
 

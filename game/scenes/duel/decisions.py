@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from game.games.duel.insight import about, effect, force_of, unplayable
 from game.rules.core import Action, Seat
-from game.rules.duel.cards import CARDS, PLAYABLE
+from game.rules.duel.cards import CARDS, PLAYABLE, VERB
 from game.rules.duel.counting import ASKED
 from game.rules.duel.text import name
 from game.rules.duel.view import DuelView
@@ -189,12 +189,7 @@ def _declaring(display: DuelDisplay) -> str:
 
 def _targeting(display: DuelDisplay) -> str:
     asks = display.choices.about
-    words = {
-        "discard": _("{card}: choose {sort} on the table to discard."),
-        "control": _("{card}: choose an enemy Ally to take control of."),
-        "inspire": _("{card}: choose a Person to get +7 Force."),
-    }[CARDS[asks].ability.verb]
-    return words.format(card=_about(display), sort=_sort(asks))
+    return _(VERB[asks].question).format(card=_about(display), sort=_sort(asks))
 
 
 def _searching(display: DuelDisplay) -> str:

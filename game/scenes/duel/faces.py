@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from game.rules.duel import text
-from game.rules.duel.cards import CARDS
+from game.rules.duel.cards import CARDS, VERB
 from game.system.i18n import kept_while_the_language_is, render_phrase
 from sprites.cards.face import Face
 
@@ -14,31 +14,20 @@ SIGNS = {"athenian": ("athens",), "spartan": ("sparta",), "land+sea": ("land", "
 """The signs of what abilities reach, where they are other than its word."""
 
 
+RIMS = {"gain": "gainL", "loss": "lossL", "": "ivory3"}
+"""The colour of the rim around those signs, by whom the ability serves."""
+
+
 def effect_of(card: int) -> tuple[str, ...]:
     """Return the signs of what a card does, as `Face.effect` has them; () for no ability."""
-    verb, side, what, amount = CARDS[card].ability
-    signs = SIGNS.get(what, (what,))
-    match verb:
-        case "":
-            return ()
-        case "boost" if side == "foe":
-            return ("weaken", f"−{abs(amount)}", *signs)
-        case "boost":
-            return ("boost-all" if side == "all" else "boost", f"+{amount}", *signs)
-        case "inspire":
-            return ("boost", f"+{amount}", *signs)
-        case "look":
-            return ("look", str(amount)) if what == "deck" else ("look", "any")
-        case "draw" if side == "all":
-            return (verb, str(amount), *SIDES)
-        case "draw" if what == "shed":
-            return (verb, str(amount), "discard")
-        case "draw" | "retire" | "rob":
-            return (verb, str(amount))
-        case "control":
-            return ("take", *signs)
-        case _:
-            return (verb, *signs)
+    what, amount = CARDS[card].ability[2:]
+    signs = list[str]()
+    for part in VERB[card].sign:
+        if part == "{what}":
+            signs += SIGNS.get(what, (what,))
+        else:
+            signs.append(part.format(n=abs(amount)))
+    return tuple(signs)
 
 
 @kept_while_the_language_is(1024)
@@ -59,4 +48,5 @@ def face_of(card: int, force: int | None = None, declared: str = "") -> Face:
         kind_words=render_phrase(text.kind_words(card)),
         traits=tuple(TRAITS[trait] for trait in one.traits),
         effect=effect_of(card),
+        rim=RIMS[VERB[card].tone],
     )

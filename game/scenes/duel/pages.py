@@ -10,6 +10,7 @@ from game.rules.core import HIDDEN, Seat
 from game.rules.duel import text
 from game.rules.duel.cards import CARDS, FACE_OF_NAME
 from game.rules.duel.options import KEEP, LEAD, OWN_CARDS, TARGET
+from game.rules.duel.verbs import ROWS
 from game.rules.duel.view import DuelView
 from game.rules.duel.wording import KINDS
 from game.rules.wording import Phrase, phrase
@@ -119,24 +120,14 @@ OPTIONS = (
 
 
 SIDES = {"athens": N_("Athens"), "sparta": N_("Sparta"), "both": N_("Both sides")}
-ABILITIES = {
-    "boost": N_("Changes Force"),
-    "discard": N_("Discards cards"),
-    "draw": N_("Draws cards"),
-    "search": N_("Searches"),
-    "look": N_("Looks"),
-    "control": N_("Takes control"),
-    "rob": N_("Robs the hand"),
+MARKS = {
     "vp": N_("Gold coin"),
     "siege": N_("Siege"),
     "strategy": N_("Strategy"),
     "counts_as_ally": N_("Counts as Ally"),
     "plain": N_("No ability"),
 }
-VERB_TAGS = {
-    "inspire": "boost", "sweep": "discard", "retire": "draw",
-}  # fmt: skip
-"""Abilities that are found under another's name."""
+"""The marks that cards are found by, beside their abilities."""
 
 
 def items() -> tuple[Item, ...]:
@@ -147,17 +138,17 @@ def items() -> tuple[Item, ...]:
 def filters() -> tuple[Filter, ...]:
     """Return what cards are found by."""
     kinds = {kind: render_phrase(phrase(words)) for kind, words in KINDS.items()}
+    able = {row.found_by: row.found_by for row in ROWS if row.found_by} | MARKS
     return (
         filter_of(_("Side"), {tag: _(words) for tag, words in SIDES.items()}),
         filter_of(_("Type"), kinds),
-        filter_of(_("Ability"), {tag: _(words) for tag, words in ABILITIES.items()}),
+        filter_of(_("Ability"), {tag: _(words) for tag, words in able.items()}),
     )
 
 
 def _card(face: int) -> Item:
     card = CARDS[face]
-    verb = card.ability.verb
-    tags = {SIDE[card.use], card.kind, *card.traits, VERB_TAGS.get(verb, verb)}
+    tags = {SIDE[card.use], card.kind, *card.traits, card.row.found_by}
     if card.vp:
         tags.add("vp")
     if text.is_plain(face):

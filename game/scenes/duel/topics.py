@@ -23,18 +23,6 @@ from sprites.base.layout import foot_of, head_of, left_of, right_of, trim
 
 PHASES = ("phase_fate", "phase_strategy", "phase_action", "phase_victory")
 PHASE_CLAUSES = {"fate": "D2.1", "strategy": "D3.1", "action": "D4.2", "victory": "D5.1"}
-BOOSTS = {"foe": "weaken", "all": "boost_all"}
-DRAWS = {("all", ""): "draw_both", ("own", "shed"): "draw_discard"}
-VERBS = {
-    "inspire": "inspire",
-    "rob": "rob",
-    "retire": "retire",
-    "sweep": "sweep",
-    "control": "control",
-    "search": "search",
-}
-ONCE = ("draw", "look", "discard", "search", "rob", "retire")
-"""The verbs that are done when the card is played, and never again."""
 FORCE, ICON = (-0.06, -0.05, 0.34, 0.26), (-0.04, 0.21, 0.25, 0.15)
 COIN, FOOT, LOW = (0.68, 0.36, 0.34, 0.2), (0.74, 0.83, 0.26, 0.17), (0.0, 0.47, 1.0, 0.36)
 BOTH_FEET = (0.0, 0.83, 1.0, 0.17)
@@ -49,16 +37,7 @@ def clause(display: DuelDisplay) -> str:
 
 def ability(card: Card) -> str:
     """Return the keyword of a card's ability, or else of its trait or its type."""
-    verb, side, what, _amount = card.ability
-    if verb == "boost":
-        return BOOSTS.get(side.split()[0], "boost")
-    if verb == "draw":
-        return DRAWS.get((side, what), "draw")
-    if verb == "look":
-        return "look_deck" if what == "deck" else "look_hand"
-    if verb == "discard":
-        return "retaliation" if what == "last" else "discard_target"
-    return VERBS.get(verb) or next(iter(card.traits), card.kind)
+    return card.row.keyword or next(iter(card.traits), card.kind)
 
 
 def card_parts(card: Card, changed: bool) -> list[Part]:
@@ -112,7 +91,7 @@ def _card(display: DuelDisplay, token: int, spot: Spot) -> list[Topic]:
     on_table = any(token in row for row in display.board.tables)
     changed = on_table and bool(display.board.explain(token).sources)
     parts = card_parts(card, changed)
-    if on_table and card.ability[0] in ONCE:
+    if on_table and card.row.once:
         parts.insert(2, ("ability_once", LOW))
     return card_topics(spot, spot.box, parts, f"duel/{card.art}")
 

@@ -8,7 +8,7 @@ from game.games.greece.clauses import clauses
 from game.games.greece.insight import rivals_at
 from game.rules.core import NOBODY, Seat
 from game.rules.greece import wording
-from game.rules.greece.chits import CITY, COUP, INFLUENCE, MILITARY, STAR, VOID
+from game.rules.greece.chits import CITY, ORDINARY, STAR
 from game.rules.greece.counting import ROUNDS
 from game.rules.greece.map import CITIES, LINKS, SIZE
 from game.rules.greece.view import GreeceView
@@ -306,8 +306,8 @@ def could_be(display: GreeceDisplay, token: int) -> str:
     if display.stage.busy:
         return _("a chit")
     faces = display.possible(token)
-    plain = [f for f in (MILITARY, INFLUENCE, COUP, VOID, STAR) if f in faces]
-    missing = [f for f in (MILITARY, INFLUENCE, COUP, VOID, STAR) if f not in faces]
+    plain = [face for face in ORDINARY if face in faces]
+    missing = [face for face in ORDINARY if face not in faces]
     specials = [face for face in faces if CITY[face] != NOBODY]
     if len(faces) == 1:
         return f"*{chit_name(faces[0])}*"

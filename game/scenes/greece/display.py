@@ -6,7 +6,7 @@ from dataclasses import dataclass, field
 
 from game.rules.core import NOBODY, Action, Seat
 from game.rules.greece import wording
-from game.rules.greece.chits import INFLUENCE, MILITARY, STAR, TYPES
+from game.rules.greece.chits import STAR, TYPES, VERB
 from game.rules.greece.map import AREA_OF_ID, AREAS, CITIES
 from game.rules.greece.view import GreeceView
 from game.scenes.greece.faces import ChitsInFlight
@@ -90,12 +90,8 @@ def why_not_there(view: GreeceView, choices: GreeceChoices, kind: Kind, area: in
         return ""
     if is_full(view, area):
         return _("Two other cities already contest {area}.").format(area=name)
-    acts_as = kind[1] if kind[0] == STAR else kind[0]
-    words = {
-        MILITARY: _("{area} is too far for Military, which reaches up to {n} links."),
-        INFLUENCE: _("{area} is too far for Influence, which reaches 1 link."),
-    }.get(acts_as, _("No type of the Star reaches {area}."))
-    return words.format(area=name, n=view.variant.reach[view.viewer])
+    acts_as = kind[0] if kind[1] == PLAIN else kind[1]
+    return _(VERB[acts_as].too_far).format(area=name, n=view.variant.reach[view.viewer])
 
 
 def is_full(view: GreeceView, area: int) -> bool:

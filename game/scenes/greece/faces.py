@@ -7,30 +7,15 @@ from functools import lru_cache
 
 from game.rules.core import NOBODY, Seat
 from game.rules.greece import wording
-from game.rules.greece.chits import CHITS, COUP, INFLUENCE, MILITARY, STAR, VOID
+from game.rules.greece.chits import CHITS, STAR, VERB
 from game.rules.greece.map import CITIES
 from game.rules.greece.options import GreeceVariant
-from game.system.i18n import N_, _, render_phrase
+from game.system.i18n import _, render_phrase
 from sprites.base import images
 from sprites.base.canvas import Canvas
 from sprites.map.chit import ChitFace, ChitSprite
 from sprites.map.person import PersonSprite
 from sprites.map.shield import counter
-
-SHORT = {
-    MILITARY: N_("adds your counter or removes an enemy one, up to {n} links from your areas."),
-    INFLUENCE: N_("adds your counter or removes an enemy one, up to 1 link from your areas."),
-    COUP: N_("adds your counter or removes an enemy one, in any area."),
-    VOID: N_("does nothing: a bluff, in any area."),
-    STAR: N_("acts as two chits of one type, with its range."),
-}
-"""Effect and range of the ordinary chits; for the Specials see `range_words`."""
-STAR_AS = {
-    MILITARY: N_("acts twice as Military, up to {n} links from your areas."),
-    INFLUENCE: N_("acts twice as Influence, up to 1 link from your areas."),
-    COUP: N_("acts twice as Coup, in any area."),
-}
-"""The Star's effect by the type that it is played as."""
 
 
 @lru_cache(maxsize=64)
@@ -53,7 +38,7 @@ def area_name(area: int) -> str:
 
 def star_words(kind: int, seat: Seat, variant: GreeceVariant) -> str:
     """Return what the Star does in the hand of a city as one of its types, in one sentence."""
-    return _(STAR_AS[kind]).format(n=variant.reach[seat])
+    return _(VERB[kind].as_star).format(n=variant.reach[seat])
 
 
 def range_words(face: int, seat: Seat, variant: GreeceVariant) -> str:
@@ -62,8 +47,8 @@ def range_words(face: int, seat: Seat, variant: GreeceVariant) -> str:
     A rival's Special works for that rival: it poisons an attack of the third city, or is spent
     where its own city gains nothing.
     """
-    if face in SHORT:
-        return _(SHORT[face]).format(n=variant.reach[seat])
+    if held := VERB[face].held:
+        return _(held).format(n=variant.reach[seat])
     whose = CHITS[face].city
     city = render_phrase(wording.city(whose))
     if seat in (whose, NOBODY):

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from game.client.focus import Topic
 from game.rules.core import NOBODY
-from game.rules.greece.chits import CHITS, STAR
+from game.rules.greece.chits import CHITS, STAR, VERB
 from game.rules.greece.map import AREAS, CITIES, DELPHI, LINKS
 from game.scenes.greece.decisions import decision_of
 from game.scenes.greece.display import CHIT, PLATE, SPOT, TYPE, GreeceDisplay
@@ -36,7 +36,7 @@ def clause(display: GreeceDisplay) -> str:
 
 def chit_keyword(face: int) -> str:
     """Return the keyword of a chit."""
-    return "special" if CHITS[face].city != NOBODY else CHITS[face].art
+    return VERB[face].name
 
 
 VARIED = {

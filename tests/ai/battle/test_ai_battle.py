@@ -8,7 +8,7 @@ from typing import NamedTuple
 import pytest
 
 import ai
-from ai.battle.features import share
+from ai.battle.standing import share
 from ai.domain import domain
 from game.rules.battle import BattleState
 from game.rules.battle.cards import SIEGE

@@ -175,7 +175,7 @@ def test_the_words_name_every_type_and_trait_of_the_card(card: int) -> None:
     for one in (*data.plus_five_against, *data.evades):
         assert text.TYPES[one] in sentence
     for trait in data.traits:
-        assert text.TRAITS[trait] in str(text.kind_words(card))
+        assert text.TRAIT[trait].words in str(text.kind_words(card))
     assert ("May evade" in sentence) == bool(data.evades)
 
 

@@ -6,8 +6,9 @@ from collections import Counter
 
 import pytest
 
-from game.rules.duel.cards import CARDS, FORCE, KIND, MATCH, faces_in, parse_ability
+from game.rules.duel.cards import CARDS, FORCE, KIND, MATCH, faces_in
 from game.rules.duel.text import kind_words
+from game.rules.duel.verbs import read
 from tests.support.clauses import rule
 
 KINDS = {"event": 21, "political": 19, "land": 18, "person": 17, "sea": 15, "ally": 10,
@@ -97,4 +98,4 @@ def test_four_cards_count_as_allies_and_stay_what_they_are_printed() -> None:
 
 def test_an_unknown_ability_in_the_table_is_refused() -> None:
     with pytest.raises(ValueError, match="no such ability: 'dance 3'"):
-        parse_ability("dance 3")
+        read("dance 3")
