@@ -7,9 +7,9 @@ from functools import partial
 
 from game.client.bindings import BINDINGS, PRESSING
 from game.client.command_table import Command
+from game.client.commands import taking
 from game.client.layout import LAYOUT
 from game.client.services import Services
-from game.client.toasts import ToastRoom
 from game.scenes.page import Page
 from game.session.intent import Intent
 from game.system.i18n import _
@@ -36,18 +36,15 @@ class BindingDialog(Page):
         self.command = command
         self.box = nowhere()
         self.head, self.told = Slot(), Slot()
-        self._offer()
 
-    def retranslate(self) -> None:
-        self._offer()
-
-    def _offer(self) -> None:
+    def build(self) -> None:
         name = self.command.name
         self.removers = [
             *(self._remover(LAYOUT.name_of(it), "keys", it) for it in BINDINGS.places(name)),
             *(self._remover(BINDINGS.sign(it), "pads", it) for it in BINDINGS.controls(name)),
         ]
         self.adder = Button(_("Add a key or button"), self._ask, "ivory")
+        self.home = self.adder.name
         self.adder.enabled = len(self.removers) < MOST
         self.resetter = Button(_("Reset"), self._reset, "slip")
         self.shut = Button(_("Back"), self.cancel, "slip")
@@ -107,10 +104,7 @@ class BindingDialog(Page):
 
     def _apply(self) -> None:
         self.services.apply_settings()
-        self._offer()
-
-    def enter(self) -> None:
-        self.focus.take(self.adder.name)
+        self.build()
 
     def leave(self) -> None:
         self.services.keep_settings()
@@ -139,11 +133,7 @@ class BindingDialog(Page):
         )
         self.box = centred(canvas.area, wide, whole.height(canvas, wide))
         whole.place(canvas, self.box)
-
-    def toast_room(self) -> ToastRoom:
-        room = super().toast_room()
-        room.spared += [self.head.box, self.told.box]
-        return room
+        self.toasts.spared = [self.head.box, self.told.box]
 
     def draw(self, canvas: Canvas) -> None:
         canvas.shade(0.45)
@@ -167,17 +157,17 @@ class Pressing(Page):
         self.take = take
         self.box = nowhere()
         self.head, self.told = Slot(), Slot()
+        self.acts = [taking("bind", self._give)]
+
+    def build(self) -> None:
         self.shut = Button(_("Back"), self.cancel, "slip")
         self.widgets = [self.shut]
         words = _("Press the key or the button of a pad. Escape goes back.")
         self.body = Paragraph(words, text.BODY)
 
-    def handle_input(self, intent: Intent) -> None:
-        if intent.kind == "bind":
-            self.services.pop()
-            self.take(intent)
-        else:
-            super().handle_input(intent)
+    def _give(self, intent: Intent) -> None:
+        self.services.pop()
+        self.take(intent)
 
     def layout(self, canvas: Canvas) -> None:
         wide = min(canvas.width - 40, WIDE * (0.5 + 0.5 * canvas.text_scale))

@@ -51,24 +51,20 @@ class KeysPage(Page):
         self.top = Column()
         self.panels: list[Column] = []
         self.told = Slot()
-        self._offer()
 
-    def _offer(self) -> None:
+    def build(self) -> None:
         names = list(PRESETS)
         words = [_(preset.words) for preset in PRESETS.values()]
         kept = self.services.settings.key_preset
         at = names.index(kept) if kept in names else 0
         self.preset = Choice(_("Preset"), words, at, self._take)
-        self.preset.spare = 20.0
+        self.preset.spare, self.home = 20.0, self.preset.name
         self.rows = {each.name: row_of(self.services, each) for each in TABLE if each.words}
         self.foot.clear()
         self.foot.add_back()
         self.foot.add(_("Reset all"), self.reset)
         self.rolling[:] = [self.preset, *self.rows.values()]
         self.widgets = [*self.rolling, *self.foot]
-
-    def retranslate(self) -> None:
-        self._offer()
 
     # ------------------------------------------------------------------ what they do
 
@@ -85,13 +81,7 @@ class KeysPage(Page):
 
     def _apply(self) -> None:
         self.services.apply_settings()
-        self._offer()
-
-    def enter(self) -> None:
-        self.focus.take(self.preset.name)
-
-    def resume(self) -> None:
-        self._offer()
+        self.build()
 
     def leave(self) -> None:
         self.services.keep_settings()
@@ -145,23 +135,14 @@ class HeardKeys(Page):
     def __init__(self, services: Services) -> None:
         super().__init__(services)
         self.panel = Column()
-        self._offer()
 
-    def _offer(self) -> None:
+    def build(self) -> None:
         names = (*BASICS, *HEARD)
         self.foot.clear()
         self.foot.add_back()
         self.rolling[:] = [row_of(self.services, BY_NAME[name]) for name in names]
+        self.home = self.rolling[0].name
         self.widgets = [*self.rolling, *self.foot]
-
-    def retranslate(self) -> None:
-        self._offer()
-
-    def enter(self) -> None:
-        self.focus.take(self.rolling[0].name)
-
-    def resume(self) -> None:
-        self._offer()
 
     def leave(self) -> None:
         self.services.keep_settings()
