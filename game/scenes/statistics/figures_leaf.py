@@ -185,8 +185,7 @@ class FiguresLeaf(Leaf):
         foot.add(_("Library"), lambda: services.push(library()), key=cap("log"))
         if index.over:
             tell_of_hints(services, facts.values())
-            weigher = self.skill.weigher_of(index, lambda: services.background)
-            self.page.life.run(weigher, self.page.refill)
+            self._weigh()
         matches = dated(facts, self.game)
         presets = {one.preset for _name, one in matches if one.preset} if self.game else set()
         self.rules.offer(_of_rules(self.game, sorted(presets)))
@@ -203,6 +202,13 @@ class FiguresLeaf(Leaf):
         panels = [panel for row in self.rows for column in row for panel in column]
         self.page.rolling[:] = [*([self.rules] if presets else []), *panels]
 
+    def _weigh(self) -> None:
+        """Weigh one after the other what has not been weighed, while this leaf is open."""
+        if self.skill.weigher is None:
+            page, services = self.page, self.page.services
+            weigher = self.skill.begin(page.index, lambda: services.background)
+            page.life.run(weigher, page.refill)
+
     def renew(self) -> None:
         """Look again at scales and reviews."""
         self.skill = Skill()
@@ -211,6 +217,7 @@ class FiguresLeaf(Leaf):
         """Break weighing off."""
         if self.skill.weigher is not None:
             self.page.life.end(self.skill.weigher)
+            self.skill.weigher = None
 
     # ------------------------------------------------------------------ the table
 

@@ -230,10 +230,9 @@ class Skill:
         """True while matches are left to be weighed."""
         return self.weigher is not None and not self.weigher.over
 
-    def weigher_of(self, index: Index, worker: Callable[[], BotWorker]) -> MatchWeigher:
+    def begin(self, index: Index, worker: Callable[[], BotWorker]) -> MatchWeigher:
         """Return the job that weighs the records of an index, all of which are known."""
-        if self.weigher is None:
-            self.weigher = MatchWeigher(index.facts, index.folder, self.scales, worker)
+        self.weigher = MatchWeigher(index.facts, index.folder, self.scales, worker)
         return self.weigher
 
     @property
