@@ -19,12 +19,13 @@ TICKS = 20
 class Rest:
     """The clock of ambient motion; it stops some time after the last input, or while all is still.
 
-    `still` holds for players who want no ambient motion, and while nobody attends to the window.
+    `still` holds for players who want no ambient motion, and while nobody attends to the window;
+    `woken` from the first input on.
     """
 
     def __init__(self) -> None:
         self.idle = self.time = 0.0
-        self.still = False
+        self.still = self.woken = False
         self._drawn = 0
 
     @property
@@ -34,7 +35,7 @@ class Rest:
 
     def wake(self) -> None:
         """Somebody is there, or something happens."""
-        self.idle = 0.0
+        self.idle, self.woken = 0.0, True
 
     def step(self, dt: float, still: bool) -> None:
         """Let `dt` seconds pass."""
