@@ -86,9 +86,8 @@ def _learn(app: App, options: argparse.Namespace) -> Screen:
     """Some steps made, one begun, others not."""
     learned(app)
     app.settings.lesson_steps = {"battle_2_types": 2}
-    page = LearnScene(app)
+    app.push(page := LearnScene(app))
     page.next.way.survey = surveyed(page.next.way.asked, played(*MATCHES[:1]))
-    app.push(page)
     run(app, 2.0)
     return page
 
