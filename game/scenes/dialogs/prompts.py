@@ -59,16 +59,15 @@ class TextPrompt(Page):
         self.body = Paragraph(words, text.LOG)
         self.line = LongField(title, value, limit)
         self.line.name = "line"
-        self.good = Button(_("OK"), self.give, "ivory", cap("confirm"))
-        self.shut = Button(_("Back"), self.cancel, "slip", cap("cancel"))
-        self.widgets = [self.line, self.good, self.shut]
         self.box = nowhere()
-        self.home = self.line.name
+        self.home, self.writing.field = self.line.name, self.line
         self.acts = [act("confirm", self.give, lambda: self.writing.field is not None, first=True)]
         self.head, self.told = Slot(), Slot()
 
-    def enter(self) -> None:
-        self.writing.field = self.line
+    def build(self) -> None:
+        self.good = Button(_("OK"), self.give, "ivory", cap("confirm"))
+        self.shut = Button(_("Back"), self.cancel, "slip", cap("cancel"))
+        self.widgets = [self.line, self.good, self.shut]
 
     def give(self) -> None:
         """Submit the line; a problem with it is shown, and it can be edited."""
