@@ -12,9 +12,9 @@ from game.scenes.dialogs.prompts import LongField
 from game.scenes.page import Page
 from game.system.i18n import _
 from sprites.base.canvas import Canvas, nowhere
-from sprites.base.ground import rounded, slip
+from sprites.base.ground import slip
 from sprites.base.layout import Column, Row, Slot, centred, foot_of
-from sprites.base.widget import RADIUS, Button
+from sprites.base.widget import Button
 from sprites.kit.textfield import TextField
 
 WIDE, EDGE = 860.0, 18.0
@@ -114,7 +114,6 @@ class ScreenKeys(Page):
     def draw(self, canvas: Canvas) -> None:
         canvas.shade(0.45)
         slip(canvas, self.box, 12, "clay")
-        rounded(canvas, self.line.rect, RADIUS, "ivory")
         self.line.draw(canvas, self.time)
         super().draw(canvas)
         self.drawn()
