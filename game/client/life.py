@@ -19,12 +19,13 @@ TICKS = 20
 class Rest:
     """The clock of ambient motion; it stops some time after the last input, or while all is still.
 
-    `still` holds for players who want no ambient motion, and while nobody attends to the window.
+    `still` holds for players who want no ambient motion, and while nobody attends to the window;
+    `woken` from the first input on.
     """
 
     def __init__(self) -> None:
         self.idle = self.time = 0.0
-        self.still = False
+        self.still = self.woken = False
         self._drawn = 0
 
     @property
@@ -34,7 +35,7 @@ class Rest:
 
     def wake(self) -> None:
         """Somebody is there, or something happens."""
-        self.idle = 0.0
+        self.idle, self.woken = 0.0, True
 
     def step(self, dt: float, still: bool) -> None:
         """Let `dt` seconds pass."""
@@ -171,17 +172,25 @@ class Life:
         `come` is called whenever something has come of it, the end included. It pauses while the
         screen is covered, and ends with the screen.
         """
-        self._jobs.append(Running(job, come))
+        self.end(job)
+        if not job.over:
+            self._jobs.append(Running(job, come))
 
     def end(self, job: Job[object]) -> None:
-        """Stop a job before its end."""
-        job.stop()
+        """Stop a job before its end, one that goes on."""
+        if any(each.job is job for each in self._jobs):
+            job.stop()
         self._jobs = [each for each in self._jobs if each.job is not job]
 
     def interrupt(self) -> None:
         """Break off all jobs: the worker may have been asked something else."""
         for each in self._jobs:
             each.job.stop()
+
+    def close(self) -> None:
+        """Stop all jobs for good."""
+        self.interrupt()
+        self._jobs.clear()
 
 
 @dataclass

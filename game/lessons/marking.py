@@ -6,6 +6,7 @@ He agrees where no other answer comes to as much; else he says so, and the autho
 from __future__ import annotations
 
 from collections.abc import Sequence
+from contextlib import suppress
 from copy import deepcopy
 from random import Random
 from typing import NamedTuple
@@ -13,10 +14,12 @@ from typing import NamedTuple
 from msgspec.structs import replace
 
 from ai.domain import domain
+from ai.puzzles.grading import attempts
 from ai.puzzles.making import solution_of
 from ai.puzzles.part import Aim, aim_of, puzzle_part
 from ai.puzzles.puzzle import MARKED, Puzzle
 from ai.puzzles.solver import Decision, Solver, TooLarge, after
+from game.match.job import Job, Series
 from game.records.own_position import OwnPosition, places_of
 from game.rules.core import NOBODY, Action, State
 from game.rules.wording import SEMICOLON, Phrase, joined, phrase
@@ -29,6 +32,10 @@ TOO_FAR = phrase("The AI cannot search this position to its end: your word count
 BY_CHANCE = phrase("The AI cannot tell, as it depends on what is drawn: your word counts.")
 FIND_IT = N_("Find the right move.")
 """The task where the author writes none, and the judge knows none."""
+
+
+SEARCHED = 40
+"""So many times the positions of the making of a puzzle are searched to grade it."""
 
 
 class Judgement(NamedTuple):
@@ -60,6 +67,35 @@ def judged(draft: Puzzle, answer: Sequence[Action]) -> Judgement:
     aims = puzzle_part(draft.game).aims(state, Random(0))
     found = [_judged_by(marked, state, tuple(answer), name) for name in aims]
     return next((one for one in found if one.says is AGREES), found[0])
+
+
+class Grading(Job[None]):
+    """Lets recruits try a puzzle, one after the other; `tried` says whether each has found it.
+
+    One whose answer is only marked has nothing to be tried.
+    """
+
+    def __init__(self, puzzle: Puzzle) -> None:
+        self.tried: list[bool] = []
+        self.over = puzzle.aim == MARKED
+        self._attempts = attempts(puzzle, SEARCHED * puzzle_part(puzzle.game).most)
+
+    def work(self) -> Series:
+        """Go on to the last recruit, or to a position that is too large."""
+        with suppress(TooLarge):
+            for found in self._attempts:
+                self.tried.append(found)
+                yield False
+
+    def hurry(self, count: int) -> None:
+        """Let so many have tried, as far as there are so many."""
+        while not self.over and len(self.tried) < count:
+            self.update()
+
+    @property
+    def found(self) -> int:
+        """The number of a hundred recruits who find it, as far as they have tried."""
+        return round(100 * sum(self.tried) / max(1, len(self.tried)))
 
 
 def _judged_by(marked: Puzzle, state: State, answer: tuple[Action, ...], name: str) -> Judgement:

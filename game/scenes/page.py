@@ -40,6 +40,8 @@ class Writing(Grip):
     def __init__(self, services: Services) -> None:
         self.services = services
         self.field: TextField | None = None
+        self.always: TextField | None = None
+        """The field that takes the letters wherever the focus is, if there is one."""
         self.caret_moves: Callable[[], bool] = lambda: True
         self.cue = ""
 
@@ -68,7 +70,7 @@ class Writing(Grip):
         field = widget if isinstance(widget, TextField) else None
         if self.field is not None and self.field is not field:
             self.field.leave()
-        self.field = field
+        self.field = field or self.always
 
     def keep_to(self, widgets: Sequence[Widget]) -> None:
         """Stop writing in a field that is not there any more."""
@@ -80,7 +82,7 @@ class Writing(Grip):
         for widget in widgets:
             if isinstance(widget, TextField):
                 widget.writing = widget is self.field
-        if self.field is not None:
+        if self.field is not None and self.field is not self.always:
             self.field.focused = True
 
     def release_held(self) -> None:
@@ -410,7 +412,7 @@ class SearchPage(Page):
         super().__init__(services)
         self.meaning = SearchMeaning(self)
         self.search = SearchField(_("Find"), limit=LONGEST, callback=look_up)
-        self.search.placeholder = _("Type to search")
+        self.writing.field = self.writing.always = self.search
         self.acts.append(act("cancel", self._empty, lambda: bool(self.search.value)))
         self.writing.caret_moves = lambda: self.focus.name == self.search.name
 
@@ -420,14 +422,6 @@ class SearchPage(Page):
 
     def build(self) -> None:
         self.search.words, self.search.placeholder = _("Find"), _("Type to search")
-
-    def refresh(self) -> None:
-        self.writing.field = self.search
-        super().refresh()
-
-    def update_highlights(self) -> None:
-        super().update_highlights()
-        self.search.focused = self.focus.name == self.search.name and self.focus.by_keys
 
     def lay_search(self, canvas: Canvas, left: float, right: float) -> None:
         """Put the field into the foot, between two edges in units, at the right of that room."""

@@ -139,9 +139,10 @@ def _progress(*kept: KeptReview) -> Make:
     def make(app: App, options: argparse.Namespace) -> Screen:
         with paths.elsewhere():
             scene = StatisticsPage(app, PROGRESS)
+            app.push(scene)
         scene.learning.kept = list(kept)
         scene.fill()
-        app.push(scene)
+        scene.refresh()
         return scene
 
     return make

@@ -131,7 +131,7 @@ def _posed(count: int, tab: str = "", short: bool = False) -> Make:
     def make(app: App, options: argparse.Namespace) -> Screen:
         with paths.elsewhere():
             scene = StatisticsPage(app, tab)
-        app.push(scene)
+            app.push(scene)
         scene.index.facts.update(matches(count))
         if short:
             for name, one in [*scene.index.facts.items()][2::8]:
@@ -139,7 +139,7 @@ def _posed(count: int, tab: str = "", short: bool = False) -> Make:
         _keep(scene.figures.skill, scene.index.facts)
         scene.fill()
         scene.refresh()
-        scene.focus.take(scene.initial_focus)
+        scene.focus.take(scene.home or f"tab {tab}")
         run(app, 0.3)
         return scene
 

@@ -114,7 +114,7 @@ def _found(app: App, options: argparse.Namespace) -> Screen:
     """Return the cards of a deck that have a word."""
     scene = _set_up(app, "duel", 40)
     scene.panel.find.value = "fleet"
-    scene.take_up()
+    scene.build()
     scene.focus.take(scene.panel.find.name)
     run(app, 0.3)
     return scene
@@ -124,7 +124,7 @@ def _facts(app: App, options: argparse.Namespace) -> Screen:
     """Return what is chosen beside the pieces."""
     scene = _set_up(app, "duel", 40)
     scene.panel.shown = "facts"
-    scene.take_up()
+    scene.build()
     scene.focus.take("fact vp/0")
     run(app, 0.3)
     return scene
@@ -134,7 +134,7 @@ def _for_a_puzzle(app: App, options: argparse.Namespace) -> Screen:
     """Return the way from a position to a puzzle."""
     scene = _set_up(app, "greece", 32)
     scene.panel.shown = "puzzle"
-    scene.take_up()
+    scene.build()
     scene.focus.take("mark")
     run(app, 0.3)
     return scene

@@ -8,26 +8,34 @@ from typing import Final
 from sprites.base import text
 from sprites.base.canvas import Box, Canvas
 from sprites.base.ground import rounded
+from sprites.base.layout import Column, Fitting, Row, Wrap, grow
 from sprites.base.widget import (
     RADIUS,
     Callback,
-    Widget,
     do_nothing,
     keycap,
     keycap_height,
     keycap_width,
 )
+from sprites.kit import leaves
+from sprites.kit.leaves import Compound, Painted, Words
 
-STACKED: Final = 1.3
-"""From this text scale on the keys stand below the words."""
+NEEDED: Final = 440.0
+"""The width in units that a row needs at the usual size of text, for its keys beside its words."""
 SHARE: Final = 0.48
 """The share of a row's width that its words have beside the keys."""
 INSET: Final = 12.0
 GAP: Final = 8.0
+LEAST: Final = 44.0
 WARNING: Final = text.LOG.inked("lossL").sized(18)
 
 
-class BindingRow(Widget):
+def needed(canvas: Canvas, _wide: float = 0.0) -> float:
+    """Return the width in units from which the keys of a row stand beside its words."""
+    return NEEDED * canvas.text_scale
+
+
+class BindingRow(Compound):
     """A command with its `caps`; `warning` names what else is on one of them, "" for nothing."""
 
     def __init__(
@@ -38,90 +46,39 @@ class BindingRow(Widget):
         warning: str,
         callback: Callback = do_nothing,
     ) -> None:
-        super().__init__(words, callback, name)
         self.caps = list(caps)
         self.warning = warning
+        said, keys = Words(words, text.BODY), Wrap(*map(_drawn, self.caps), gap=GAP)
+        beside = Row(grow(said, SHARE), grow(keys, 1 - SHARE), align="middle")
+        either = Fitting(beside, Column(said, keys), needed, grow=1)
+        parts = Column(either, Words(warning, WARNING), padding=(INSET, 5, INSET, 5))
+        super().__init__(words, parts, callback, name)
+
+    @property
+    def narration(self) -> str:
+        """The words; the keys are its value."""
+        return self.words
 
     @property
     def value_text(self) -> str:
         return ", ".join((*self.caps, *filter(None, [self.warning])))
 
     def measure(self, canvas: Canvas, wide: float) -> tuple[float, float]:
-        lines = self._rows(canvas, self._room(canvas, wide))
-        tall = self._step(canvas) * max(1, len(lines))
-        words = text.line_height(canvas, text.BODY) * len(self._words(canvas, wide))
-        tall = tall + words if canvas.text_scale >= STACKED else max(tall, words)
-        return wide, max(44.0, tall + 10 + len(self._warned(canvas, wide)) * self._line(canvas))
+        return wide, max(LEAST, super().measure(canvas, wide)[1])
 
     def draw(self, canvas: Canvas, now: float = 0.0) -> None:
         """Draw the row."""
         if self.hovered:
             rounded(canvas, self.rect, RADIUS, "slip3", opacity=0.6)
-        x, y, wide = self.rect.x + INSET, self.rect.y + 5, self.rect.w
-        warned = self._warned(canvas, wide)
-        words = self._words(canvas, wide)
-        tall = text.line_height(canvas, text.BODY) * len(words)
-        if canvas.text_scale >= STACKED:
-            text.draw_lines(canvas, words, text.BODY, x, y)
-            y += tall
-            left = x
-        else:
-            room = self.rect.h - 10 - len(warned) * self._line(canvas)
-            text.draw_lines(canvas, words, text.BODY, x, y + (room - tall) / 2)
-            left = self.rect.x + SHARE * wide
-            y += (room - self._step(canvas) * len(self._rows(canvas, self._room(canvas, wide)))) / 2
-        for row in self._rows(canvas, self._room(canvas, wide)):
-            right = left
-            for cap in row:
-                right += keycap_width(canvas, cap)
-                keycap(canvas, cap, right, y + self._step(canvas) / 2, "ivory")
-                right += GAP
-            y += self._step(canvas)
-        under = self.rect.bottom - 5 - len(warned) * self._line(canvas)
-        text.draw_lines(canvas, warned, WARNING, x, under)
+        leaves.draw(canvas, self.parts)
         self.draw_focus(canvas, now)
 
-    def _room(self, canvas: Canvas, wide: float) -> float:
-        """Return the width that the keys have."""
-        return (1.0 if canvas.text_scale >= STACKED else 1 - SHARE) * wide - 2 * INSET
 
-    def _words(self, canvas: Canvas, wide: float) -> list[str]:
-        share = 1.0 if canvas.text_scale >= STACKED else SHARE
-        return text.wrap(canvas, self.words, text.BODY, share * wide - 1.5 * INSET)
+def _drawn(cap: str) -> Painted:
+    def paint(canvas: Canvas, box: Box) -> None:
+        keycap(canvas, cap, box.right, box.centery, "ivory")
 
-    def _warned(self, canvas: Canvas, wide: float) -> list[str]:
-        room = wide - 2 * INSET
-        return text.wrap(canvas, self.warning, WARNING, room) if self.warning else []
+    def wide(canvas: Canvas, _wide: float) -> float:
+        return keycap_width(canvas, cap)
 
-    @staticmethod
-    def _line(canvas: Canvas) -> float:
-        return text.line_height(canvas, WARNING)
-
-    @staticmethod
-    def _step(canvas: Canvas) -> float:
-        """Return the height of a row of keys."""
-        return keycap_height(canvas) * 1.14 + 6
-
-    def _rows(self, canvas: Canvas, room: float) -> list[list[str]]:
-        """Return the keys in as many rows as they need."""
-        rows: list[list[str]] = [[]]
-        used = 0.0
-        for cap in self.caps:
-            wide = keycap_width(canvas, cap) + GAP
-            if rows[-1] and used + wide > room:
-                rows.append([])
-                used = 0.0
-            rows[-1].append(cap)
-            used += wide
-        return rows
-
-
-def head(canvas: Canvas, words: str, box: Box) -> None:
-    """Draw a sentence over the rows."""
-    lines = text.wrap(canvas, words, text.LOG, box.w)
-    text.draw_lines(canvas, lines, text.LOG, box.x, box.y)
-
-
-def head_height(canvas: Canvas, words: str, wide: float) -> float:
-    """Return the height of a sentence over the rows."""
-    return text.line_height(canvas, text.LOG) * len(text.wrap(canvas, words, text.LOG, wide))
+    return Painted(paint, None, wide, lambda canvas, _wide: keycap_height(canvas) * 1.14)

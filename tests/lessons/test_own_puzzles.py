@@ -17,9 +17,9 @@ from game.client.command_table import TABLES
 from game.commands.shot import studio
 from game.lessons import marking, own_puzzles
 from game.lessons.lesson import SEED
-from game.lessons.marking import draft_of, is_whole, judged
+from game.lessons.marking import Grading, draft_of, is_whole, judged
 from game.lessons.own_puzzles import OwnPuzzle
-from game.lessons.puzzle import Attempt, OpenMatch, puzzle, setup_of
+from game.lessons.puzzle import Attempt, OpenMatch, puzzle, puzzles, setup_of
 from game.records.own_position import OwnPosition
 from game.rules.core import Action
 from game.rules.wording import PhraseError
@@ -248,6 +248,18 @@ def saved(app: App, title: str, group: str = "") -> OwnPuzzle:
 @pytest.mark.parametrize("guide", [LessonScene, PuzzleScene, BetterMoveScene, MarkingScene])
 def test_who_guides_at_a_table_has_its_keys(guide: type[GuideScene]) -> None:
     assert context(guide.name) == TABLES
+
+
+def test_recruits_who_are_broken_off_go_on_with_the_next_of_them() -> None:
+    puzzle = puzzles("duel")[0]
+    whole, broken = Grading(puzzle), Grading(puzzle)
+    whole.hurry(8)
+    for count in (3, 5, 8):
+        broken.hurry(count)
+        assert len(broken.tried) == count
+        broken.stop()
+    assert broken.tried == whole.tried
+    assert broken.found == round(100 * sum(whole.tried) / 8)
 
 
 @EACH

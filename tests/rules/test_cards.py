@@ -114,6 +114,18 @@ def test_a_filter_is_set_by_keys() -> None:
     assert {item.kind.split(" · ")[0] for item in scene.shown} == {"Person"}
 
 
+def test_a_filter_stays_while_another_screen_lies_over_the_cards() -> None:
+    app = opened(CardsScene)
+    scene = scene_of(app)
+    scene.focus.take("filter Type")
+    key(app, "right")
+    shown = [item.key for item in scene.shown]
+    app.push(app.routes.rulebook("duel"))
+    app.pop()
+    assert [item.key for item in scene.shown] == shown
+    assert len(shown) < COUNTS["duel"] and scene.focus.name == "filter Type"
+
+
 def test_the_words_scroll_in_large_text() -> None:
     app = opened(CardsScene, scale=200)
     scene = scene_of(app)

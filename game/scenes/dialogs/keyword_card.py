@@ -16,15 +16,18 @@ from game.texts.keywords import Keyword, find
 from sprites.base import rich, text
 from sprites.base.canvas import Box, Canvas, nowhere
 from sprites.base.ground import ring, slip
-from sprites.base.layout import Grid, Slot, foot_of, inset
-from sprites.base.rich import Paragraph
+from sprites.base.layout import Column, Fitting, Part, Row, grow
 from sprites.base.widget import Button
+from sprites.kit import leaves
+from sprites.kit.leaves import Marked, Painted, Words
 
 EDGE = 16.0
 WIDE = 400.0
 TITLE = text.Style("stele-bold", 24, "ivory", leading=1.2)
 SIZES = (20.0, 18.0, 16.0, 14.0, 12.0)
 """Sizes at which the text is tried."""
+MOST = 3
+"""The most lines of a title at its own size."""
 HINT = text.Style("sans-semibold", 16, "ivory3")
 
 
@@ -43,7 +46,7 @@ class KeywordCard(Page):
         self.topics = list(topics)
         self.at = at
         self.pane = nowhere()
-        self.body = Paragraph("")
+        self.leaf = Column()
         self.home = "close"
         self.acts = [
             act("next", partial(self.show_next, 1), self._has_more, first=True),
@@ -116,16 +119,31 @@ class KeywordCard(Page):
 
     def layout(self, canvas: Canvas) -> None:
         wide = min(canvas.width - 60, WIDE * (0.45 + 0.55 * canvas.text_scale))
-        inside = wide - 2 * EDGE
-        asked = [w.preferred_size(canvas) for w in self.widgets if isinstance(w, Button)]
-        flat = sum(size[0] for size in asked) + 10 * (len(asked) - 1) <= inside
-        high = max(size[1] for size in asked)
-        feet = high if flat else len(asked) * (high + 8) - 8
-        tall = 2 * EDGE + self._title_tall(canvas, inside) + 12 + self._hint_tall(canvas) + feet
-        room = inside, canvas.height - 16 - tall
-        self.body = rich.fitted(canvas, _(self.keyword.text), text.BODY, SIZES, room)
-        self.pane = self._beside(canvas, wide, tall + self.body.height(canvas, inside))
-        self._lay_buttons(canvas, high, flat)
+        flat = Row(*map(grow, self.widgets), gap=10)
+        needs = Row(*self.widgets, gap=10).width(canvas)
+        buttons = Fitting(flat, Column(*self.widgets, gap=8), needs)
+        above: list[Part | float] = [self._title(canvas), 4.0]
+        below: list[Part | float] = [12.0, buttons]
+        if self._has_more():
+            hint = Words(_("Tab: the next thing on the screen"), HINT, most=1)
+            below = [4.0, hint, 16.0, buttons]
+        room = canvas.height - 16 - Column(*above, *below, padding=EDGE).height(canvas, wide)
+        size = wide - 2 * EDGE, room
+        body = rich.fitted(canvas, _(self.keyword.text), text.BODY, SIZES, size)
+        self.leaf = Column(*above, Marked(body), *below, padding=EDGE)
+        self.pane = self._beside(canvas, wide, self.leaf.height(canvas, wide))
+        self.leaf.place(canvas, self.pane)
+
+    def _title(self, canvas: Canvas) -> Part:
+        """Return the title after its icon, smaller where a word is longer than the card is wide."""
+        side = text.line_height(canvas, TITLE)
+
+        def paint(canvas: Canvas, box: Box) -> None:
+            canvas.blit_centre(rich.sign(self.keyword.sign, canvas.px(box.w)), *box.center)
+
+        icon = [Painted(paint, wide=side, tall=side)] if self.keyword.sign else []
+        title = Words(_(self.keyword.title), TITLE, most=MOST)
+        return Row(*icon, grow(title), gap=8, align="start")
 
     def _beside(self, canvas: Canvas, wide: float, tall: float) -> Box:
         """Return the place of the panel: below what it is about, else above, else at its side."""
@@ -139,51 +157,10 @@ class KeywordCard(Page):
         y = min(max(8.0, about.centery - tall / 2), canvas.height - tall - 8)
         return Box(max(8.0, x), y, wide, tall)
 
-    def _lay_buttons(self, canvas: Canvas, high: float, flat: bool) -> None:
-        places = [Slot(widget, tall=high) for widget in self.widgets]
-        across = len(places) if flat else 1
-        buttons = Grid(*places, columns=across, gap=10 if flat else 8)
-        inner = inset(self.pane, EDGE)
-        buttons.place(canvas, foot_of(inner, buttons.height(canvas, inner.w)))
-
-    def _title(self, canvas: Canvas, wide: float) -> tuple[list[str], text.Style]:
-        """Return the lines of the title, smaller where a word is longer than the card is wide."""
-        room = wide - self._sign_room(canvas)
-        return text.fit(canvas, _(self.keyword.title), TITLE, room, canvas.height)
-
-    def _sign_room(self, canvas: Canvas) -> float:
-        """Return the width of the icon before the title with its gap, 0 without one."""
-        return text.line_height(canvas, TITLE) + 8 if self.keyword.sign else 0.0
-
-    def _title_tall(self, canvas: Canvas, wide: float) -> float:
-        lines, style = self._title(canvas, wide)
-        return text.line_height(canvas, style) * len(lines) + 4
-
-    def _hint_tall(self, canvas: Canvas) -> float:
-        return 1.5 * text.line_height(canvas, HINT) if len(self.topics) > 1 else 0.0
-
-    def _draw_title(self, canvas: Canvas, x: float, y: float, wide: float) -> float:
-        """Draw the icon and the title; return the height used."""
-        room = self._sign_room(canvas)
-        if room:
-            side = room - 8
-            canvas.blit_centre(
-                rich.sign(self.keyword.sign, canvas.px(side)), x + side / 2, y + side / 2
-            )
-        return text.draw_lines(canvas, *self._title(canvas, wide), x + room, y)
-
     def draw(self, canvas: Canvas) -> None:
         canvas.shade(0.3)
         ring(canvas, self.topic.box, 8)
         slip(canvas, self.pane, 10, "ivory3")
-        x, y, wide = self.pane.x + EDGE, self.pane.y + EDGE, self.pane.w - 2 * EDGE
-        y += self._draw_title(canvas, x, y, wide) + 4
-        tall = self.body.write(canvas, x, y, wide)
-        if len(self.topics) > 1:
-            words = _("Tab: the next thing on the screen")
-            step = text.line_height(canvas, HINT)
-            lines, style = text.fit(canvas, words, HINT, wide, 1.1 * step, 12)
-            text.draw(canvas, lines[0], style, x, y + tall + 4 + step / 2)
-        for widget in self.widgets:
-            widget.draw(canvas, self.time)
+        leaves.draw(canvas, self.leaf)
+        super().draw(canvas)
         self.drawn()

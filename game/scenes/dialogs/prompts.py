@@ -10,22 +10,18 @@ from game.client.services import Services
 from game.records import sharing
 from game.records.saves import SUFFIX
 from game.rules.wording import PhraseError
-from game.scenes.page import Page
+from game.scenes.dialogs.leaf import LeafPage
 from game.session.intent import Intent
 from game.system.file_chooser import Kind, Request
 from game.system.files import ending_in, expanded, read_file, write_whole
 from game.system.i18n import _, ngettext, render_error
 from game.system.paths import free
 from sprites.base import text
-from sprites.base.canvas import Box, Canvas, nowhere
-from sprites.base.ground import rounded, slip
-from sprites.base.layout import Column, Row, Slot, centred, grow
+from sprites.base.canvas import Box, Canvas
+from sprites.base.layout import Row, grow
 from sprites.base.rich import Paragraph
-from sprites.base.widget import RADIUS, Button
+from sprites.base.widget import Button
 from sprites.kit.textfield import TextField
-
-WIDE = 760.0
-EDGE = 22.0
 
 
 class LongField(TextField):
@@ -39,11 +35,11 @@ class LongField(TextField):
         self.draw_focus(canvas, now)
 
 
-class TextPrompt(Page):
+class TextPrompt(LeafPage):
     """A title, a sentence and a line to write; `accept` gets it and says what is wrong, or ""."""
 
     name = "asking"
-    see_through = True
+    wide = 760.0
 
     def __init__(
         self,
@@ -59,16 +55,15 @@ class TextPrompt(Page):
         self.body = Paragraph(words, text.LOG)
         self.line = LongField(title, value, limit)
         self.line.name = "line"
+        self.home, self.writing.field = self.line.name, self.line
+        self.acts = [act("confirm", self.give, lambda: self.writing.field is not None, first=True)]
+
+    def build(self) -> None:
         self.good = Button(_("OK"), self.give, "ivory", cap("confirm"))
         self.shut = Button(_("Back"), self.cancel, "slip", cap("cancel"))
         self.widgets = [self.line, self.good, self.shut]
-        self.box = nowhere()
-        self.home = self.line.name
-        self.acts = [act("confirm", self.give, lambda: self.writing.field is not None, first=True)]
-        self.head, self.told = Slot(), Slot()
-
-    def enter(self) -> None:
-        self.writing.field = self.line
+        answers = Row(grow(self.good), grow(self.shut), gap=14)
+        self.show(self.title, self.body, self.line, 2, answers)
 
     def give(self) -> None:
         """Submit the line; a problem with it is shown, and it can be edited."""
@@ -77,31 +72,13 @@ class TextPrompt(Page):
             self.services.play("ui_error")
             self.services.announcer.announce("change", problem)
             self.body = Paragraph(problem, text.LOG.inked("lossL"))
+            self.build()
         else:
             self.services.pop()
 
     def layout(self, canvas: Canvas) -> None:
-        wide = min(canvas.width - 48, WIDE * (0.6 + 0.4 * canvas.text_scale))
-        self.head = Slot(tall=text.line_height(canvas, text.MENU))
-        self.told = Slot(tall=self.body.height)
-        answers = Row(grow(self.good), grow(self.shut), gap=14)
-        parts = self.head, self.told, 14, self.line, 18, answers
-        whole = Column(*parts, padding=EDGE, role="dialog", name=self.title)
-        self.box = centred(canvas.area, wide, whole.height(canvas, wide))
-        whole.place(canvas, self.box)
+        super().layout(canvas)
         self.toasts.kept = [self.box]
-
-    def draw(self, canvas: Canvas) -> None:
-        canvas.shade(0.45)
-        slip(canvas, self.box, 12, "clay")
-        head = self.head.box
-        lines, style = text.fit(canvas, self.title, text.MENU, head.w, 1.2 * text.MENU.size * 2)
-        text.draw(canvas, lines[0], style, head.x, head.y + 0.4 * text.MENU.size)
-        self.body.draw(canvas, self.told.box)
-        rounded(canvas, self.line.rect, RADIUS, "ivory")
-        for widget in self.widgets:
-            widget.draw(canvas, self.time)
-        self.drawn()
 
 
 LONGEST_PATH = 1000

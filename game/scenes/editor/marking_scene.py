@@ -7,7 +7,8 @@ from functools import partial
 
 from ai.puzzles.puzzle import Puzzle
 from ai.puzzles.solver import after
-from game.client.commands import cap
+from game.client.commands import act, cap
+from game.client.life import Part
 from game.client.services import Services
 from game.lessons.marking import draft_of, is_whole
 from game.lessons.puzzle import OpenMatch, setup_of
@@ -19,8 +20,8 @@ from game.scenes.editor.puzzle_form import PuzzleForm
 from game.scenes.games import table_of
 from game.scenes.learn.guide_scene import GuideScene, leaf_button
 from game.scenes.page import EDGE, Page
+from game.scenes.scene import Tone
 from game.scenes.tables.table import TableScene
-from game.session.intent import Intent
 from game.system.i18n import _
 from sprites.base.canvas import Box, Canvas
 from sprites.base.layout import Column, Grid, trim
@@ -51,6 +52,8 @@ class MarkingScene(GuideScene):
         self.draft, self.kept = draft, kept
         self.answer: list[Action] = []
         table.actions.guide = self
+        self.acts.append(act("hint", self.open_list, lambda: self.speech is not None))
+        self.life.parts.append(Part(self._end, waiting=lambda: not self.answering))
 
     @property
     def answering(self) -> bool:
@@ -64,12 +67,7 @@ class MarkingScene(GuideScene):
         """Take note of an action of the answer."""
         self.answer.append(action)
 
-    @property
-    def waiting(self) -> bool:
-        return not self.answering
-
-    def step(self, dt: float) -> None:
-        super().step(dt)
+    def _end(self, dt: float) -> None:
         if not self.answering and self.take_time(dt):
             self.mark(self.answer)
 
@@ -89,7 +87,7 @@ class MarkingScene(GuideScene):
         words = _("{side}: which move is right? Play it here, or choose it from the list.")
         buttons = [
             leaf_button("list", _("All moves"), self.open_list, cap("hint")),
-            leaf_button("leave", _("Leave"), self.cancel, cap("cancel")),
+            leaf_button("leave", _("Leave"), self.leave_it, cap("cancel")),
         ]
         if self.answer:
             buttons.insert(0, leaf_button("again", _("Start over"), self.back, cap("undo")))
@@ -101,19 +99,10 @@ class MarkingScene(GuideScene):
         say = self.table.display.names.say
         self.services.push(MovesPage(self.services, self.draft, say, self.mark))
 
-    def handle_input(self, intent: Intent) -> None:
-        if intent.kind == "hint" and self.speech is not None:
-            self.open_list()
-        else:
-            super().handle_input(intent)
-
     def back(self) -> None:
         """Begin the answer again."""
         self.close()
         _open(self.services, self.draft, self.kept)
-
-    def cancel(self) -> None:
-        self.close()
 
     def go_on(self) -> None:
         """Do nothing: this guide never ends at its table."""
@@ -130,6 +119,7 @@ class MovesPage(Page):
     """Lists all that is legal; what is put together is chosen piece by piece."""
 
     name = "moves"
+    tone = Tone(cue="page_turn")
 
     def __init__(
         self,
@@ -141,7 +131,8 @@ class MovesPage(Page):
         super().__init__(services)
         self.draft, self.say, self.mark = draft, say, mark
         self.answer: list[Action] = []
-        self.take_up()
+        self.home = "move 0"
+        self.acts = [act("cancel", self._give_back, lambda: bool(self.answer))]
 
     @property
     def state(self) -> State:
@@ -151,8 +142,7 @@ class MovesPage(Page):
             state = after(state, action)
         return state
 
-    def take_up(self) -> None:
-        """List what is legal now."""
+    def build(self) -> None:
         state = self.state
         self.foot.clear()
         self.foot.add_back()
@@ -160,15 +150,7 @@ class MovesPage(Page):
             _move_button(n, self.say(state.phrase(action)), partial(self.choose, action))
             for n, action in enumerate(state.legal())
         ]
-        self.rolling.scroll.at = 0.0
         self.widgets = [*self.rolling, *self.foot]
-
-    def retranslate(self) -> None:
-        self.take_up()
-
-    def enter(self) -> None:
-        self.services.play("page_turn")
-        self.focus.take("move 0")
 
     def choose(self, action: Action) -> None:
         """Take a move, or the next piece of one."""
@@ -177,15 +159,17 @@ class MovesPage(Page):
             self.services.pop()
             self.mark(self.answer)
         else:
-            self.take_up()
-            self.focus.take("move 0")
+            self._list()
+            self.focus.take(self.home)
 
-    def cancel(self) -> None:
-        if self.answer:
-            self.answer.pop()
-            self.take_up()
-        else:
-            super().cancel()
+    def _give_back(self) -> None:
+        self.answer.pop()
+        self._list()
+
+    def _list(self) -> None:
+        """List what is legal now, from the top."""
+        self.rolling.scroll.at = 0.0
+        self.build()
 
     def layout(self, canvas: Canvas) -> None:
         window = trim(self.foot.lay(canvas), EDGE, 8, EDGE, 6)

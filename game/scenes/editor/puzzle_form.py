@@ -2,23 +2,22 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Sequence
 from typing import Final
 
 from msgspec.structs import replace
 
-from ai.puzzles.grading import attempts
-from ai.puzzles.part import puzzle_part
-from ai.puzzles.puzzle import MARKED, Puzzle
-from ai.puzzles.solver import TooLarge
+from ai.puzzles.puzzle import Puzzle
+from game.client.commands import act
 from game.client.services import Aloud, Services
 from game.lessons import own_puzzles
-from game.lessons.marking import FIND_IT, judged, told
+from game.lessons.marking import FIND_IT, Grading, judged, told
 from game.lessons.own_puzzles import MOST_IN_GOAL, MOST_IN_REMARK, MOST_IN_SET, MOST_IN_TITLE
 from game.rules.core import Action
 from game.rules.wording import Phrase
 from game.scenes.dialogs.prompts import LongField
 from game.scenes.page import EDGE, Page
+from game.scenes.scene import Tone
 from game.session.intent import Intent
 from game.system.i18n import _, language, render_error, row
 from sprites.base import text
@@ -39,8 +38,6 @@ MOST_NAMED: Final = 4
 """So many sets that there are already are named."""
 LEAST_TRIED: Final = 20
 """So many recruits try a puzzle before it is saved."""
-SEARCHED: Final = 40
-"""So many times the positions of the making of a puzzle are searched to grade it."""
 
 
 class PuzzleForm(Page):
@@ -50,6 +47,7 @@ class PuzzleForm(Page):
     """
 
     name = "puzzle form"
+    tone = Tone(cue="page_turn")
 
     def __init__(
         self,
@@ -60,20 +58,26 @@ class PuzzleForm(Page):
         kept: Callable[[], None],
     ) -> None:
         super().__init__(services)
-        self.kept = kept
-        self.puzzle, says = judged(draft, answer)
-        self.move, self.says = say(told(draft.position(), answer)), say(says)
-        self.tried: list[bool] = []
-        most = SEARCHED * puzzle_part(draft.game).most
-        self.trials: Iterator[bool] = attempts(self.puzzle, most)
-        self.grading = self.puzzle.aim != MARKED
-        self.title = _field("title", _("Name"), MOST_IN_TITLE)
-        words = _("Before: the task. If empty: {task}").format(task=_(self._task()))
-        self.before = _field("before", words, MOST_IN_GOAL)
-        self.after = _field("after", _("After: why it is right"), MOST_IN_REMARK)
-        self.set = _field("set", _set_words(), MOST_IN_SET)
+        self.kept, self.say = kept, say
+        self.puzzle, self.judgement = judged(draft, answer)
+        self.answer = told(draft.position(), answer)
+        self.grading = Grading(self.puzzle)
+        self.life.run(self.grading)
+        self.title = _field("title", MOST_IN_TITLE)
+        self.before = _field("before", MOST_IN_GOAL)
+        self.after = _field("after", MOST_IN_REMARK)
+        self.set = _field("set", MOST_IN_SET)
         self.fields = [self.title, self.before, self.after, self.set]
+        self.writing.field, self.home = self.title, self.title.name
         self.panel = Column()
+        self.acts = [act("confirm", self._write_on, self._writes, first=True)]
+
+    def build(self) -> None:
+        self.move, self.says = self.say(self.answer), self.say(self.judgement)
+        self.title.words, self.after.words = _("Name"), _("After: why it is right")
+        words = _("Before: the task. If empty: {task}")
+        self.before.words, self.set.words = words.format(task=_(self._task())), _set_words()
+        self.foot.clear()
         self.foot.add_back()
         self.foot.add(_("Save"), self.save, "ivory")
         self.rolling[:] = self.fields
@@ -84,40 +88,9 @@ class PuzzleForm(Page):
         goal = self.puzzle.goal
         return goal if _(goal) != goal or language() == "en" else FIND_IT
 
-    def enter(self) -> None:
-        self.services.play("page_turn")
-        self.focus.take(self.title.name)
-        self.writing.field = self.title
-
     @property
     def aloud(self) -> Aloud:
         return Aloud(status=row([self.move, self.says], "{one}. {more}"))
-
-    # ------------------------------------------------------------------ time
-
-    @property
-    def waiting(self) -> bool:
-        return self.grading or super().waiting
-
-    def step(self, dt: float) -> None:
-        super().step(dt)
-        if self.grading:
-            self._try_once()
-
-    def _try_once(self) -> None:
-        """Let the next recruit try."""
-        try:
-            found = next(self.trials, None)
-        except TooLarge:
-            found = None
-        self.grading = found is not None
-        if found is not None:
-            self.tried.append(found)
-
-    @property
-    def graded(self) -> Puzzle:
-        """The puzzle with how many of a hundred recruits find it, as far as they have tried."""
-        return replace(self.puzzle, found=round(100 * sum(self.tried) / max(1, len(self.tried))))
 
     # ------------------------------------------------------------------ what becomes of it
 
@@ -128,10 +101,9 @@ class PuzzleForm(Page):
             self.services.refuse(_("A puzzle needs a name."))
             self.focus.take(self.title.name)
             return
-        while self.grading and len(self.tried) < LEAST_TRIED:
-            self._try_once()
-        goal = self.before.value.strip() or self._task()
-        made = replace(self.graded, title=title, goal=goal, remark=self.after.value.strip())
+        self.grading.hurry(LEAST_TRIED)
+        goal, remark = self.before.value.strip() or self._task(), self.after.value.strip()
+        made = replace(self.puzzle, found=self.grading.found, title=title, goal=goal, remark=remark)
         try:
             own_puzzles.keep(made, self.set.value)
         except OSError as error:
@@ -143,13 +115,14 @@ class PuzzleForm(Page):
         words = _("“{name}” lies among your puzzles, in Learn.")
         self.services.show_toast(words.format(name=title))
 
-    def handle_input(self, intent: Intent) -> None:
-        if intent.kind == "confirm" and self.writing.field in self.fields:
-            at = self.fields.index(self.writing.field)
-            following = (*self.fields, self.foot[-1])[at + 1]
-            super().handle_input(Intent("reach", text=following.name))
-        else:
-            super().handle_input(intent)
+    def _writes(self) -> bool:
+        return self.writing.field in self.fields
+
+    def _write_on(self) -> None:
+        """Go on to the next line; after the last one to Save."""
+        at = next(n for n, each in enumerate(self.fields) if each is self.writing.field)
+        following = (*self.fields, self.foot[-1])[at + 1]
+        self.handle_input(Intent("reach", text=following.name))
 
     # ------------------------------------------------------------------ places and pictures
 
@@ -172,8 +145,8 @@ class PuzzleForm(Page):
         self.rolling.draw(canvas, self.time)
 
 
-def _field(name: str, words: str, limit: int) -> LongField:
-    field = LongField(words, "", limit)
+def _field(name: str, limit: int) -> LongField:
+    field = LongField("", "", limit)
     field.name = name
     return field
 

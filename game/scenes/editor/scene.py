@@ -5,8 +5,9 @@ from __future__ import annotations
 from collections.abc import Callable
 from functools import partial
 
-from game.client.commands import cap
+from game.client.commands import act, cap, taking
 from game.client.focus import Spot
+from game.client.life import Part
 from game.client.presses import Grip
 from game.client.services import Aloud, Services
 from game.records.own_position import Fact, OwnPosition
@@ -17,6 +18,7 @@ from game.scenes.editor.deeds import Changes, PositionDeeds
 from game.scenes.editor.panel import PieceTile, PositionPanel, draw_piece, pictures
 from game.scenes.editor.table import Piece, PositionTable, draw_lit
 from game.scenes.page import Page
+from game.scenes.scene import Tone
 from game.session.intent import Intent
 from game.system.i18n import _
 from sprites.base import text
@@ -84,6 +86,7 @@ class PositionScene(Page):
 
     name = "position"
     wraps = False
+    tone = Tone(cue="page_turn")
 
     def __init__(self, services: Services, position: OwnPosition) -> None:
         super().__init__(services)
@@ -99,25 +102,58 @@ class PositionScene(Page):
             self.step_place,
             self.change,
             partial(self.if_ready, self.deeds.make_puzzle),
-            self.take_up,
+            self.build,
         )
         self.panel.open = position.places.rest
-        self.retranslate()
+        self.home = f"place {self.panel.open}"
+        self.acts = [
+            act("cancel", self._put_back, lambda: self.hand.held is not None),
+            act("cancel", self.panel.find.clear, lambda: bool(self.panel.find.value)),
+            act("cancel", self._shut_hint, lambda: self.board.advised),
+            act("cancel", self._ask_to_leave, lambda: self.unsaved),
+            act("undo", partial(self.go, self.changes.undo)),
+            act("redo", partial(self.go, self.changes.redo)),
+            act("hint", self.advise),
+            act("page_down", self.turn_table),
+            act("help", self.open_rules),
+            act("delete", self.delete),
+            taking("inspect", self._delete_at),
+        ]
+        self.life.parts.append(
+            Part(
+                self._advance,
+                moving=lambda: self.board.advised,
+                waiting=lambda: self.board.table.display.hint.thinking,
+            )
+        )
 
     @property
     def position(self) -> OwnPosition:
         """The position as it is now."""
         return self.changes.now
 
-    def retranslate(self) -> None:
+    @property
+    def unsaved(self) -> bool:
+        """True while something has been set up that is not kept."""
+        return bool(self.changes.past) and self.position is not self.deeds.kept
+
+    def build(self) -> None:
         self.foot.clear()
         self.foot.add_back()
-        self.foot.add(_("Undo"), partial(self.go, self.changes.undo), key=cap("undo"))
+        undo = self.foot.add(_("Undo"), partial(self.go, self.changes.undo), key=cap("undo"))
+        undo.enabled = bool(self.changes.past)
         deeds = self.deeds
         self.foot.append(MoreButton(self.services, self.ways))
         self.foot.add(_("Save"), partial(self.if_ready, deeds.save))
         self.foot.add(_("Play"), partial(self.if_ready, deeds.play), "ivory")
-        self.take_up()
+        self.rolling.clear()
+        if not self.board.advised:
+            self.board.show(self.position)
+            self.panel.make(self.position, self.board.say, self.hand.held, self.focus.by_keys)
+            self.rolling[:] = self.panel.widgets
+        self.widgets = [*self.rolling, *self.foot]
+        self.services.dirty = True
+        deeds.go_on()
 
     def ways(self) -> list[Way]:
         """Return what else can be done with the position."""
@@ -127,14 +163,6 @@ class PositionScene(Page):
             Way(_("Ten matches"), partial(self.if_ready, self.deeds.count)),
         ]
 
-    def enter(self) -> None:
-        self.services.play("page_turn")
-        self.focus.take(f"place {self.panel.open}")
-
-    def resume(self) -> None:
-        super().resume()
-        self.deeds.go_on()
-
     def leave(self) -> None:
         self.board.close()
 
@@ -143,15 +171,6 @@ class PositionScene(Page):
         flaw = self.position.flaw
         status = self.board.say(flaw) if flaw is not None else self.panel.head.words
         return Aloud(status=status, detail=self.board.table.aloud.called)
-
-    def take_up(self) -> None:
-        """Show the position as it is now."""
-        self.board.show(self.position)
-        self.panel.make(self.position, self.board.say, self.hand.held, self.focus.by_keys)
-        self.rolling[:] = self.panel.widgets
-        self.foot[1].enabled = bool(self.changes.past)
-        self.widgets = [*self.rolling, *self.foot]
-        self.services.dirty = True
 
     # ------------------------------------------------------------------ changes
 
@@ -163,7 +182,7 @@ class PositionScene(Page):
             self.services.refuse(self.board.say(problem.phrase))
         elif cue:
             self.services.play(cue)
-        self.take_up()
+        self.build()
         return problem is None
 
     def pick(self, piece: str, place: str) -> None:
@@ -172,7 +191,7 @@ class PositionScene(Page):
         self.hand.held = (piece, place) if picked else None
         self.panel.shown = "pieces"
         self.services.play("card_draw" if picked else "card_return")
-        self.take_up()
+        self.build()
         if picked and self.focus.by_keys:
             self.rolling.scroll.at = 0.0
             self.focus.take(next(w.name for w in self.rolling if w.name.startswith("place ")))
@@ -181,7 +200,7 @@ class PositionScene(Page):
         """Put what is held into a place and say so, or open it."""
         if self.hand.held is None:
             self.panel.turn_to(place)
-            self.take_up()
+            self.build()
             self.refresh()
             self.rolling.show(next(w for w in self.rolling if w.name == f"place {place}"))
             return
@@ -213,24 +232,34 @@ class PositionScene(Page):
         else:
             self.services.refuse()
         self.hand.held = None
-        self.take_up()
+        self._shut_hint()
 
     def turn_table(self) -> None:
         """See the table from the next seat."""
         self.board.viewer = (self.board.viewer + 1) % self.position.state.seats
-        self.take_up()
+        self._shut_hint()
 
     def delete(self) -> None:
         """Put what has the focus back among the rest, or let go of what is held."""
         found = self.piece_of(self.focus.spot())
         if self.hand.held is not None:
-            self.pick(*self.hand.held)
+            self._put_back()
         elif found is not None:
             rest = self.position.places.rest
             if self.take(partial(self.position.move, *found, rest), "card_return"):
                 self._tell_of(found[0], rest)
         else:
             self.services.refuse()
+
+    def _delete_at(self, intent: Intent) -> None:
+        if intent.x or intent.y:
+            self.focus.point(intent.x, intent.y)
+        self.delete()
+
+    def _put_back(self) -> None:
+        """Let go of what is held."""
+        assert self.hand.held is not None
+        self.pick(*self.hand.held)
 
     def piece_of(self, spot: Spot | None) -> Piece | None:
         """Return the piece of a spot and its place, None for anything else."""
@@ -254,58 +283,30 @@ class PositionScene(Page):
     def advise(self) -> None:
         """Show the hint for whoever decides, or shut it."""
         if self.board.advised:
-            self.take_up()
-            return
-        self.if_ready(self.board.advise)
-        if self.board.advised:
-            self.rolling.clear()
-            self.widgets = [*self.foot]
-
-    def cancel(self) -> None:
-        if self.hand.held is not None:
-            self.pick(*self.hand.held)
-        elif self.panel.find.value:
-            self.panel.find.clear()
-            self.take_up()
-        elif self.board.advised:
-            self.take_up()
-        elif self.changes.past and self.position is not self.deeds.kept:
-            words = _("What you have set up is not saved.")
-            answers = [(_("Leave"), super().cancel), (_("Stay"), None)]
-            self.services.push(Question(self.services, _("Leave without saving?"), words, answers))
+            self._shut_hint()
         else:
-            super().cancel()
+            self.if_ready(self.board.advise)
+            self.build()
 
-    # ------------------------------------------------------------------ time and input
+    def open_rules(self) -> None:
+        """Open the rules of the game, where the table is in them."""
+        self.board.table.game.commands.open_rules()
 
-    def step(self, dt: float) -> None:
-        super().step(dt)
+    def _shut_hint(self) -> None:
+        self.board.close()
+        self.build()
+
+    def _ask_to_leave(self) -> None:
+        words = _("What you have set up is not saved.")
+        answers = [(_("Leave"), self.services.pop), (_("Stay"), None)]
+        self.services.push(Question(self.services, _("Leave without saving?"), words, answers))
+
+    def _advance(self, dt: float) -> None:
+        """Let time pass for the hint, until it is shut at the table."""
         if self.board.advised:
-            self.board.table.step(dt)
-            self.services.dirty = True
+            self.board.table.pass_time(dt)
         if self.board.advice_ended:
-            self.take_up()
-
-    @property
-    def waiting(self) -> bool:
-        return self.board.table.display.hint.thinking or super().waiting
-
-    def on_command(self, intent: Intent) -> bool:
-        acts: dict[str, Callable[[], None]] = {
-            "undo": partial(self.go, self.changes.undo),
-            "redo": partial(self.go, self.changes.redo),
-            "hint": self.advise,
-            "page_down": self.turn_table,
-            "help": self.board.table.game.commands.open_rules,
-            "delete": self.delete,
-            "inspect": self.delete,
-        }
-        if intent.kind not in acts:
-            return super().on_command(intent)
-        if intent.kind == "inspect" and (intent.x or intent.y):
-            self.focus.point(intent.x, intent.y)
-        acts[intent.kind]()
-        return True
+            self._shut_hint()
 
     # ------------------------------------------------------------------ places and pictures
 

@@ -21,10 +21,13 @@ from game.client.services import Aloud, Services
 from game.scenes.keys.binding_dialog import BindingDialog
 from game.scenes.page import EDGE, Page
 from game.system.i18n import N_, _, ngettext
+from sprites.base import text
 from sprites.base.canvas import Canvas
 from sprites.base.ground import slip
-from sprites.base.layout import Column, Container, Row, Slot, grow
-from sprites.kit.bindingrow import STACKED, BindingRow, head, head_height
+from sprites.base.layout import Column, Fitting, Row, grow
+from sprites.kit import leaves
+from sprites.kit.bindingrow import BindingRow, needed
+from sprites.kit.leaves import Words
 from sprites.kit.panel import INSIDE, listed, plate
 from sprites.kit.setting import Choice
 
@@ -50,25 +53,20 @@ class KeysPage(Page):
         super().__init__(services)
         self.top = Column()
         self.panels: list[Column] = []
-        self.told = Slot()
-        self._offer()
 
-    def _offer(self) -> None:
+    def build(self) -> None:
         names = list(PRESETS)
         words = [_(preset.words) for preset in PRESETS.values()]
         kept = self.services.settings.key_preset
         at = names.index(kept) if kept in names else 0
         self.preset = Choice(_("Preset"), words, at, self._take)
-        self.preset.spare = 20.0
+        self.preset.spare, self.home = 20.0, self.preset.name
         self.rows = {each.name: row_of(self.services, each) for each in TABLE if each.words}
         self.foot.clear()
         self.foot.add_back()
         self.foot.add(_("Reset all"), self.reset)
         self.rolling[:] = [self.preset, *self.rows.values()]
         self.widgets = [*self.rolling, *self.foot]
-
-    def retranslate(self) -> None:
-        self._offer()
 
     # ------------------------------------------------------------------ what they do
 
@@ -85,13 +83,7 @@ class KeysPage(Page):
 
     def _apply(self) -> None:
         self.services.apply_settings()
-        self._offer()
-
-    def enter(self) -> None:
-        self.focus.take(self.preset.name)
-
-    def resume(self) -> None:
-        self._offer()
+        self.build()
 
     def leave(self) -> None:
         self.services.keep()
@@ -112,18 +104,15 @@ class KeysPage(Page):
 
     def layout(self, canvas: Canvas) -> None:
         window = self.foot.lay(canvas)
-        wide = window.w - 2 * EDGE - 2 * INSIDE - 24
-        self.told = Slot(tall=head_height(canvas, self.sentence, wide) + 14)
-        told = Row(12, grow(self.told), 12)
+        told = Column(Words(self.sentence, text.LOG), padding=(12, 0, 12, 14))
         self.top = Column(told, self.preset, padding=INSIDE)
         self.panels = []
         for title, where in GROUPS:
             rows = [self.rows[each.name] for each in TABLE if each.words and each.where == where]
             self.panels.append(listed(canvas, _(title), rows))
         first, *others = self.panels
-        groups: Container = Column(first, *others, gap=14)
-        if canvas.text_scale < STACKED:
-            groups = Row(grow(first), grow(Column(*others, gap=14)), gap=18, align="start")
+        beside = Row(grow(first), grow(Column(*others, gap=14)), gap=18, align="start")
+        groups = Fitting(beside, Column(first, *others, gap=14), 2 * needed(canvas))
         whole = Column(self.top, groups, gap=14, padding=(EDGE, 16.0))
         self.rolling.lay(canvas, window, whole)
 
@@ -133,7 +122,7 @@ class KeysPage(Page):
             slip(canvas, self.top.box, 10)
             for panel in self.panels:
                 plate(canvas, panel)
-            head(canvas, self.sentence, self.told.box)
+            leaves.draw(canvas, self.top)
         self.rolling.draw(canvas, self.time)
 
 
@@ -145,23 +134,14 @@ class HeardKeys(Page):
     def __init__(self, services: Services) -> None:
         super().__init__(services)
         self.panel = Column()
-        self._offer()
 
-    def _offer(self) -> None:
+    def build(self) -> None:
         names = (*BASICS, *HEARD)
         self.foot.clear()
         self.foot.add_back()
         self.rolling[:] = [row_of(self.services, BY_NAME[name]) for name in names]
+        self.home = self.rolling[0].name
         self.widgets = [*self.rolling, *self.foot]
-
-    def retranslate(self) -> None:
-        self._offer()
-
-    def enter(self) -> None:
-        self.focus.take(self.rolling[0].name)
-
-    def resume(self) -> None:
-        self._offer()
 
     def leave(self) -> None:
         self.services.keep()

@@ -5,17 +5,16 @@ from __future__ import annotations
 from collections.abc import Callable
 from functools import partial
 
+from game.client.commands import act
 from game.client.layout import AMERICAN, LAYOUT
 from game.client.services import Services
-from game.client.toasts import ToastRoom
 from game.scenes.dialogs.prompts import LongField
 from game.scenes.page import Page
-from game.session.intent import Intent
 from game.system.i18n import _
 from sprites.base.canvas import Canvas, nowhere
-from sprites.base.ground import rounded, slip
+from sprites.base.ground import slip
 from sprites.base.layout import Column, Row, Slot, centred, foot_of
-from sprites.base.widget import RADIUS, Button
+from sprites.base.widget import Button
 from sprites.kit.textfield import TextField
 
 WIDE, EDGE = 860.0, 18.0
@@ -36,6 +35,7 @@ class ScreenKeys(Page):
     name = "letters"
     see_through = True
     has_great_button = True
+    shut_by = ("menu",)
 
     def __init__(self, services: Services, field: TextField) -> None:
         super().__init__(services)
@@ -45,9 +45,13 @@ class ScreenKeys(Page):
         self.line.writing = True
         self.capitals = self.signs = False
         self.box = nowhere()
-        self._offer()
+        self.home = "key 1 0"
+        self.acts = [  # the buttons of a pad are good for this: X is a space, Y erases
+            act("space", partial(self._write, " ")),
+            act("pass erase", partial(self._do, "erase")),
+        ]
 
-    def _offer(self) -> None:
+    def build(self) -> None:
         rows = SIGNS if self.signs else tuple(tuple(map(self._letter, row)) for row in LETTERS)
         self.keys = [
             [self._key(sign, at, n) for n, sign in enumerate(r)] for at, r in enumerate(rows)
@@ -74,9 +78,6 @@ class ScreenKeys(Page):
         key.name = f"key {row} {at}"
         return key
 
-    def retranslate(self) -> None:
-        self._offer()
-
     # ------------------------------------------------------------------ what they do
 
     def _write(self, sign: str) -> None:
@@ -90,26 +91,11 @@ class ScreenKeys(Page):
 
     def _shift(self) -> None:
         self.capitals = not self.capitals
-        self._offer()
+        self.build()
 
     def _change(self) -> None:
         self.signs = not self.signs
-        self._offer()
-
-    def enter(self) -> None:
-        self.focus.take(self.keys[1][0].name)
-
-    def on_command(self, intent: Intent) -> bool:
-        """Write what the buttons of a pad are good for: X is a space, Y erases."""
-        if intent.kind == "space":
-            self._write(" ")
-        elif intent.kind in ("pass", "erase"):
-            self._do("erase")
-        elif intent.kind == "menu":
-            self.cancel()
-        else:
-            return super().on_command(intent)
-        return True
+        self.build()
 
     # ------------------------------------------------------------------ places and pictures
 
@@ -123,16 +109,11 @@ class ScreenKeys(Page):
         high = whole.height(canvas, wide)
         self.box = centred(foot_of(canvas.area, high + 2 * EDGE), wide, high)
         whole.place(canvas, self.box)
-
-    def toast_room(self) -> ToastRoom:
-        room = super().toast_room()
-        room.kept.append(self.box)
-        return room
+        self.toasts.kept = [self.box]
 
     def draw(self, canvas: Canvas) -> None:
         canvas.shade(0.45)
         slip(canvas, self.box, 12, "clay")
-        rounded(canvas, self.line.rect, RADIUS, "ivory")
         self.line.draw(canvas, self.time)
         super().draw(canvas)
         self.drawn()

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from functools import partial
 
+from game.client.presses import Grip
 from game.records.appearances import Appearances
 from game.registry import GAMES
 from game.scenes.collection import Item
@@ -102,7 +103,7 @@ SOURCE = text.Style("sans-semibold", 16, "ivory3")
 GAP = 12.0
 
 
-class Account:
+class Account(Grip):
     """The panel beside the grid: the piece large, and all that is told of it.
 
     The account of one's own matches, the last one, stands `below` the picture where it has room.
@@ -125,11 +126,15 @@ class Account:
         self.told = [] if item is None else told_of(item, records)
         self.large = Column() if item is None else large(item)
 
-    def scroll_by(self, intent: Intent) -> None:
-        """Scroll the words by the wheel or by pages."""
-        page = 0.8 * self.scroll.window
-        ways = {"wheel": -intent.amount * WHEEL, "page_up": -page, "page_down": page}
-        self.scroll.by(ways[intent.kind])
+    def wheel(self, intent: Intent) -> bool:
+        over = bool(self.box.collidepoint(intent.x, intent.y))
+        if over:
+            self.scroll.by(-intent.amount * WHEEL)
+        return over
+
+    def turn_page(self, by: int) -> None:
+        """Scroll the words by pages."""
+        self.scroll.by(0.8 * by * self.scroll.window)
 
     # ------------------------------------------------------------------ places and pictures
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from game.client.commands import cap
+from game.client.life import Part
 from game.client.services import Services
 from game.judging.kept_reviews import kept_reviews
 from game.judging.review import Evaluation, Plan
@@ -16,7 +17,6 @@ from game.scenes.games import table_of
 from game.scenes.learn.guide_scene import (
     GuideScene,
     ask_next,
-    deciding,
     leaf_button,
     next_button,
     take_next,
@@ -114,6 +114,7 @@ class BetterMoveScene(GuideScene):
         self.answer: list[Action] = []
         self.judge: AnswerJudge | None = None
         table.actions.guide = self
+        self.life.parts.append(Part(self._go_on, waiting=self._goes_on))
 
     @property
     def answering(self) -> bool:
@@ -137,21 +138,23 @@ class BetterMoveScene(GuideScene):
 
     # ------------------------------------------------------------------ time
 
-    @property
-    def waiting(self) -> bool:
-        return deciding(self) or (not self.finished and (self.showing or not self.answering))
+    def _goes_on(self) -> bool:
+        """Return True while the best choice is shown, or an answer is judged."""
+        return not self.finished and (self.showing or not self.answering)
 
-    def step(self, dt: float) -> None:
-        super().step(dt)
-        if self.finished or (self.answering and not self.showing):
+    def _go_on(self, dt: float) -> None:
+        if not self._goes_on():
             return
         self.table.display.to_act = self.match.to_act if self.answering else NOBODY
         if not self.take_time(dt):
             return
         if self.showing:
             self._show_next()
-        else:
-            self._judge()
+        elif self.judge is None:
+            self.judge = AnswerJudge(
+                self.exercise, tuple(self.answer), lambda: self.services.thinker
+            )
+            self.life.run(self.judge, self._judge)
 
     def _show_next(self) -> None:
         """Play the next action of the best choice; the last one ends the exercise."""
@@ -163,12 +166,6 @@ class BetterMoveScene(GuideScene):
             self.finish()
 
     def _judge(self) -> None:
-        if self.judge is None:
-            self.judge = AnswerJudge(
-                self.exercise, tuple(self.answer), lambda: self.services.thinker
-            )
-        if not self.judge.update():
-            return
         if self.verdict is Verdict.RIGHT:
             note(self.services, self.exercise)
             if self.exercise.following is None:
@@ -176,19 +173,13 @@ class BetterMoveScene(GuideScene):
         else:
             self.exercise.tries += 1
         self.finish()
-        self.services.dirty = True
-
-    def leave(self) -> None:
-        super().leave()
-        if self.judge is not None:
-            self.judge.stop()
 
     # ------------------------------------------------------------------ what the mentor says
 
     def speak(self) -> Speech | None:
         table, exercise = self.table, self.exercise
         label = label_of(exercise)
-        leave = leaf_button("leave", _("Leave"), self.cancel, cap("cancel"))
+        leave = leaf_button("leave", _("Leave"), self.leave_it, cap("cancel"))
         if self.finished:
             words, pose = best_words(table, exercise), "mentor_pointing_right"
             if self.judge is not None and self.verdict is not None:
@@ -233,9 +224,6 @@ class BetterMoveScene(GuideScene):
             take_next(self)
         else:
             self.close()
-
-    def cancel(self) -> None:
-        self.close()
 
     # ------------------------------------------------------------------ pictures
 

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from functools import partial
 
-import sounds
-from game.client.focus import ARROWS, Spot
+from game.client.commands import act
+from game.client.focus import Spot
 from game.client.services import Services
 from game.records.appearances import Appearances
 from game.registry import GAMES
@@ -13,15 +13,14 @@ from game.scenes.collection import Item, filters, found, game_of, items
 from game.scenes.learn import account
 from game.scenes.learn.account import Account
 from game.scenes.page import EDGE, SearchPage
+from game.scenes.scene import Tone
 from game.scenes.setup_option import FilterChoice
-from game.session.intent import Intent
 from game.system.i18n import _, ngettext
 from sprites.base import text
 from sprites.base.canvas import Box, Canvas, nowhere
 from sprites.base.ground import breath, ring, rounded, slip
 from sprites.base.layout import Column, Grid, Row, Slot, grow
 from sprites.base.widget import Button
-from sprites.kit.listing import WHEEL
 
 GAP = 14.0
 ROW = 38.0
@@ -31,6 +30,7 @@ class CardsScene(SearchPage):
     """A grid at the left, what is chosen large at the right; what is typed is searched for."""
 
     name = "cards"
+    tone = Tone(music="title")
     wraps = False
 
     def __init__(self, services: Services, key: str = "") -> None:
@@ -40,19 +40,31 @@ class CardsScene(SearchPage):
         self.records = Appearances()
         self.tabs: list[Button] = []
         self.filters: list[FilterChoice] = []
-        self.foot.add_back()
         self.account = Account()
         self.shown: list[Item] = []
         self.boxes: list[Box] = []
         self.grid = self.side = nowhere()
-        self._offer()
+        self.followed = ""
+        """The name of what the keys have reached last."""
+        self.pointer.grips.append(self.account)
+        self.acts += [
+            act("page_up", partial(self.account.turn_page, -1)),
+            act("page_down", partial(self.account.turn_page, 1)),
+        ]
+        self.life.run(self.records, self._tell)
 
-    def _offer(self) -> None:
-        """Make the tabs and the filters of the game that is shown."""
+    def build(self) -> None:
+        super().build()
+        self.foot.clear()
+        self.foot.add_back()
         self.tabs = [self._tab(game) for game in GAMES]
+        tags = [each.tag for each in self.filters]
         self.filters = [FilterChoice(each, self.look_up) for each in filters(self.game)]
+        for choice, tag in zip(self.filters, tags, strict=False):
+            choice.at = choice.tags.index(tag)
         self.widgets = [*self.tabs, *self.filters, self.search, *self.foot]
         self.look_up()
+        self.home = self.key
 
     def _tab(self, game: str) -> Button:
         name, count = _(GAMES[game].name), len(items(game))
@@ -61,11 +73,6 @@ class CardsScene(SearchPage):
         tab = Button(words, partial(self.show_game, game), variant)
         tab.name = f"tab {game}"
         return tab
-
-    def retranslate(self) -> None:
-        super().retranslate()
-        self.foot[0].words = _("Back")
-        self._offer()
 
     # ------------------------------------------------------------------ what is shown
 
@@ -76,9 +83,9 @@ class CardsScene(SearchPage):
 
     def show_game(self, game: str) -> None:
         """Show the cards of another game."""
-        self.game, self.key = game, ""
+        self.game, self.key, self.filters = game, "", []
         self.rolling.scroll.at = 0.0
-        self._offer()
+        self.build()
         self.focus.take(f"tab {game}")
 
     def look_up(self) -> None:
@@ -88,6 +95,9 @@ class CardsScene(SearchPage):
         if self.chosen is None:
             self.rolling.scroll.at = 0.0
             self.key = self.shown[0].key if self.shown else ""
+        self._tell()
+
+    def _tell(self) -> None:
         self.account.show(self.chosen, self.records)
 
     def choose(self, item: Item) -> None:
@@ -97,45 +107,16 @@ class CardsScene(SearchPage):
         self.key = item.key
         self.account.show(item, self.records)
 
-    # ------------------------------------------------------------------ time and input
+    # ------------------------------------------------------------------ the focus
 
-    def enter(self) -> None:
-        sounds.music("title")
-        self.layout(self.services.canvas)
-        if self.chosen is not None:
-            self._bring_into_view(self.chosen)
-            self.focus.take(self.chosen.key)
-
-    def step(self, dt: float) -> None:
-        super().step(dt)
-        if self.records.update():
-            self.account.show(self.chosen, self.records)
-            self.services.dirty |= self.records.over
-
-    @property
-    def waiting(self) -> bool:
-        return not self.records.over or super().waiting
-
-    def _follow(self, intent: Intent) -> None:
-        """Show what the keys have reached."""
-        item = next((each for each in self.shown if each.key == self.focus.name), None)
-        if intent.kind in ARROWS and item is not None:
-            self.choose(item)
-            self._bring_into_view(item)
-
-    def _bring_into_view(self, item: Item) -> None:
-        box = self.boxes[self.shown.index(item)]
-        self.rolling.scroll.show(box.y - self.grid.y + self.rolling.scroll.at - 14, box.h + 28)
-
-    def on_command(self, intent: Intent) -> bool:
-        in_grid = intent.kind == "wheel" and self.grid.collidepoint(intent.x, intent.y)
-        if in_grid:
-            self.rolling.scroll.by(-intent.amount * WHEEL)
-        elif intent.kind in ("wheel", "page_up", "page_down"):
-            self.account.scroll_by(intent)
-        else:
-            return super().on_command(intent)
-        return True
+    def show_focus(self) -> None:
+        before, self.followed = self.followed, self.focus.name if self.focus.by_keys else ""
+        at = next((n for n, each in enumerate(self.shown) if each.key == self.followed), -1)
+        if self.followed != before and at >= 0:
+            self.choose(self.shown[at])
+            top = self.boxes[at].y - self.grid.y + self.rolling.scroll.at - 14
+            self.rolling.scroll.show(top, self.boxes[at].h + 28)
+            self.refresh()
 
     def spots(self) -> list[Spot]:
         grid = [self._spot_at(number) for number in range(len(self.shown))]

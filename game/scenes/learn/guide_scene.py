@@ -4,18 +4,18 @@ from __future__ import annotations
 
 from abc import abstractmethod
 from collections.abc import Mapping, Sequence
+from functools import partial
 
-from game.client.commands import cap, do
+from game.client.commands import act, cap, do
 from game.client.focus import ARROWS, BUTTONS, Meanings, Spot
-from game.client.presses import Meaning
+from game.client.presses import Grip, Meaning
 from game.client.reader.narrator import offered, sentences
 from game.client.services import Aloud, Services
-from game.client.toasts import ToastRoom
 from game.lessons.known import Known, Place, Way
 from game.match.match import Match
 from game.rules.core import NOBODY
 from game.scenes.next_way import NextWay
-from game.scenes.page import QUIET
+from game.scenes.page import QUIET, ask_to_quit
 from game.scenes.scene import Scene
 from game.scenes.tables.table import TableScene
 from game.session.intent import Intent
@@ -186,6 +186,18 @@ class GuideMeaning(Meaning):
         return table._replace(spots={**table.spots, **own.spots}, keys=keys)
 
 
+class LeafGrip(Grip):
+    """The mentor's words, which fold when they are clicked, and open again."""
+
+    def __init__(self, guide: GuideScene) -> None:
+        self.guide = guide
+
+    def press(self, spot: Spot | None, intent: Intent) -> bool:
+        if not self.guide.finished:
+            self.guide.fold()
+        return True
+
+
 class GuideScene(Scene):
     """Leads the player of the table below it, which takes its input until the end."""
 
@@ -203,15 +215,24 @@ class GuideScene(Scene):
         """The second of the end."""
         self.rested = 0.0
         self._shown: tuple[object, ...] = ()
+        self.pointer.grips.append(LeafGrip(self))
+        self.acts = [
+            act("confirm", self._choose, lambda: self.finished, first=True),
+            act("space", self._go_on_late, lambda: self.finished, first=True),
+            act("cancel menu", self.leave_it),
+            act("quit", partial(ask_to_quit, services)),
+            act("undo", self.back),
+            act("look", self.fold, lambda: not self.finished),
+        ]
         table.display.result_shown = True  # the guide ends with its own words
 
     @abstractmethod
     def speak(self) -> Speech | None:
         """Return what the mentor says now, None while he is not to be seen."""
 
-    @abstractmethod
-    def cancel(self) -> None:
+    def leave_it(self) -> None:
         """Leave, or ask whether to."""
+        self.close()
 
     @abstractmethod
     def back(self) -> None:
@@ -240,16 +261,6 @@ class GuideScene(Scene):
         self.finished, self.leaf.folded, self.ended_at = True, False, self.time
         self.table.display.to_act = NOBODY
 
-    def step(self, dt: float) -> None:
-        super().step(dt)
-        if self.leaf.way is not None and self.leaf.way.update():
-            self.services.dirty = True
-
-    def leave(self) -> None:
-        super().leave()
-        if self.leaf.way is not None:
-            self.leaf.way.stop()
-
     def take_time(self, dt: float) -> bool:
         """Return True once the table has been at rest for as long as a thought takes."""
         if self.services.top is not self or not self.at_rest:
@@ -268,37 +279,36 @@ class GuideScene(Scene):
     def handle_input(self, intent: Intent) -> None:
         self.rest.wake()
         self.table.rest.wake()
-        kind = intent.kind
-        if kind == "quit":
-            self.services.push(self.services.routes.farewell())
-        elif kind in ("cancel", "menu"):
-            self.cancel()
-        elif self.finished and kind in ARROWS:
-            super().handle_input(intent)
-        elif self.finished and kind in ("confirm", "space"):
-            _end_by(self, kind)
-        elif kind == "undo":
-            self.back()
-        elif kind == "look" and not self.finished:
-            self.fold()
-        elif self._is_mine(intent):
+        if self._is_mine(intent):
             super().handle_input(intent)
         elif not self.finished:
             self._pass_on(intent)
 
     def _is_mine(self, intent: Intent) -> bool:
-        """Return True for the mouse on the leaf, or let go of one of its buttons."""
-        if self.pointer.held is not None:
+        """Return True for what is an act here, for the mouse on the leaf, and for its buttons."""
+        if self.pointer.held is not None or any(one.means(intent) for one in self.acts):
             return True
-        if intent.kind == "reach" and any(one.name == intent.text for one in self.widgets):
-            return True
-        mouse = intent.kind in ("point", "press", "release")
-        return mouse and self.speech is not None and self.speech.holds(intent.x, intent.y)
+        if intent.kind in ARROWS:
+            return self.finished
+        if intent.kind == "reach":
+            return any(one.name == intent.text for one in self.widgets)
+        on_leaf = self.speech is not None and self.speech.holds(intent.x, intent.y)
+        return on_leaf and intent.kind in ("point", "press", "release")
 
-    def press_spot(self, spot: Spot | None, intent: Intent) -> None:
-        """Fold the mentor's words when they are clicked, and open them again."""
-        if not self.finished:
-            self.fold()
+    def _choose(self) -> None:
+        """Press the button in focus at the end, else go on."""
+        spot = self.focus.spot() if self.focus.by_keys else None
+        if self.time - self.ended_at < STOP:
+            return  # it was meant for the table
+        if spot is None:
+            self.go_on()
+        elif spot.act is not None:
+            do(self.services, spot)
+
+    def _go_on_late(self) -> None:
+        """Go on from the end, but begin nothing, and not at once."""
+        if self.time - self.ended_at >= QUIET and not self.begins_anew:
+            self.go_on()
 
     def fold(self) -> None:
         """Show or hide the mentor's words."""
@@ -338,19 +348,15 @@ class GuideScene(Scene):
             self.table.refresh()  # what is lit stands elsewhere now
         if self.at_rest:
             self.leaf.note_buttons(self.match.revision)
+        self.toasts.kept = []
         if self.speech is None:
             self.widgets = []
             return
         self.leaf.place(canvas, self.speech, self.lit(), self.finished)
         self.widgets = [] if self.speech.folded else [*self.speech.buttons]
+        self.toasts.kept.append(self.speech.box)
         if self.finished and self.services.announcer.active and not self.focus.name:
             self.focus.take(self.widgets[0].name)
-
-    def toast_room(self) -> ToastRoom:
-        room = super().toast_room()
-        if self.speech is not None:
-            room.kept.append(self.speech.box)
-        return room
 
     def draw(self, canvas: Canvas) -> None:
         if self.speech is None:
@@ -361,20 +367,6 @@ class GuideScene(Scene):
         for box in lit:
             ground.ring(canvas, box.inflate(6, 6), 10, ground.breath(canvas, self.time))
         self.leaf.draw(canvas, self.speech, self.time)
-
-
-def _end_by(guide: GuideScene, kind: str) -> None:
-    """Press the button in focus, else go on; the space bar begins nothing, and not at once."""
-    spot = guide.focus.spot() if guide.focus.by_keys else None
-    since = guide.time - guide.ended_at
-    late = since >= QUIET and not guide.begins_anew
-    if since < STOP:
-        return  # it was meant for the table
-    if kind == "confirm" and spot is not None:
-        if spot.act is not None:
-            do(guide.services, spot)
-    elif kind == "confirm" or late:
-        guide.go_on()
 
 
 def joined(boxes: Sequence[Box]) -> list[Box]:
@@ -399,6 +391,7 @@ def joined(boxes: Sequence[Box]) -> list[Box]:
 def ask_next(scene: GuideScene, place: Place, just: str) -> None:
     """Ask for the next step after what has just been learned or solved."""
     today = scene.services.environment.local_now().date()
+<<<<<<< HEAD
     game, progress = scene.match.setup.game, scene.services.progress
     scene.leaf.way = NextWay(
         scene.services, Known(place, progress, today, game, just=just, won=True)
@@ -408,6 +401,12 @@ def ask_next(scene: GuideScene, place: Place, just: str) -> None:
 def deciding(scene: GuideScene) -> bool:
     """Return True while the next step is being looked up."""
     return scene.leaf.way is not None and not scene.leaf.way.over
+=======
+    game, settings = scene.match.setup.game, scene.services.settings
+    way = NextWay(scene.services, Known(place, settings, today, game, just=just, won=True))
+    scene.leaf.way = way
+    scene.life.run(way)
+>>>>>>> wt-c3
 
 
 def take_next(scene: GuideScene) -> None:

@@ -13,7 +13,6 @@ from game.lessons.path import PathStep, ahead, met, path, skipped
 from game.registry import GAMES
 from game.scenes.learn.task_pages import ColumnsPage, TaskRow, item_of
 from game.scenes.next_way import NextButton, NextWay, lead
-from game.session.intent import Intent
 from game.system.i18n import N_, _, ngettext, render_phrase
 from sprites.base.widget import Button, Widget
 
@@ -46,16 +45,10 @@ class LearnScene(ColumnsPage):
     name = "learn"
 
     def __init__(self, services: Services) -> None:
+        super().__init__(services)
         today = services.environment.local_now().date()
         self.known = Known("title", services.progress, today)
         self.next = NextButton(NextWay(services, self.known), brief=True)
-        self.touched = False
-        """True once the player has moved anything: then the page moves nothing by itself."""
-        super().__init__(services)
-
-    def handle_input(self, intent: Intent) -> None:
-        self.touched = True
-        super().handle_input(intent)
 
     def headline(self) -> tuple[str, str]:
         return _("Learn"), _("Step by step in each game, from the first lesson to the oracle")
@@ -73,9 +66,16 @@ class LearnScene(ColumnsPage):
     def add_buttons(self) -> None:
         """Add nothing yet: whether the next step lies on the path is known by its rows."""
 
-    def fill(self) -> None:
-        """Take up all rows anew, and the next step as the title names it where it is no row."""
-        super().fill()
+    def build(self) -> None:
+        """Look again, as something may have been learned or played since."""
+        self.next.way.renew()
+        self.life.run(self.next.way, self._find)
+        self._fill()
+
+    def _fill(self) -> None:
+        """Take up all rows, and the next step as the title names it where it is no row."""
+        super().build()
+        self.next.tell()
         if not self.next.waiting and not any(row.lit for row in self.tasks):
             self.foot.append(self.next)
             self.widgets.append(self.next)
@@ -110,14 +110,12 @@ class LearnScene(ColumnsPage):
 
     # ------------------------------------------------------------------ time
 
-    def step(self, dt: float) -> None:
-        super().step(dt)
-        if self.next.look():
-            self.known = self.next.way.survey.result or self.known
-            self.fill()
-            self.refresh()
-            self._begin_ahead()
-            self.services.dirty = True
+    def _find(self) -> None:
+        """Take up what has been found out about the player."""
+        self.known = self.next.way.survey.result or self.known
+        self._fill()
+        self.refresh()
+        self._begin_ahead()
 
     def _begin_ahead(self) -> None:
         """Lead to what comes next, unless something would move under the player's hand."""
@@ -126,23 +124,10 @@ class LearnScene(ColumnsPage):
         found = [row for row in self.tasks if row.lit] or [
             row for row in self.tasks if row.name == named
         ]
-        if found and not self.touched:
+        if found and not self.rest.woken:
             self.focus.take(found[0].name)
             self.rolling.show(found[0])
             self.refresh()
-
-    @property
-    def waiting(self) -> bool:
-        return self.next.waiting or super().waiting
-
-    def resume(self) -> None:
-        """Look again: something may have been learned or played since."""
-        self.next.renew()
-        super().resume()
-
-    def leave(self) -> None:
-        super().leave()
-        self.next.way.stop()
 
 
 def pieces_of(each: Lesson) -> list[str]:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from game.client.commands import cap
+from game.client.life import Part
 from game.client.services import Services
 from game.lessons.lesson import Lesson, Tutor, lesson, lessons
 from game.match.match import Match
@@ -14,7 +15,6 @@ from game.scenes.games import table_of
 from game.scenes.learn.guide_scene import (
     GuideScene,
     ask_next,
-    deciding,
     leaf_button,
     next_button,
     take_next,
@@ -49,6 +49,7 @@ class LessonScene(GuideScene):
         self.refusals = 0
         """The wrong answers so far: each is answered aloud."""
         table.actions.guide = self
+        self.life.parts.append(Part(self._reply, waiting=lambda: bool(tutor.replies)))
 
     @property
     def lesson(self) -> Lesson:
@@ -79,12 +80,8 @@ class LessonScene(GuideScene):
 
     # ------------------------------------------------------------------ time
 
-    @property
-    def waiting(self) -> bool:
-        return bool(self.tutor.replies) or deciding(self)
-
-    def step(self, dt: float) -> None:
-        super().step(dt)
+    def _reply(self, dt: float) -> None:
+        """Play those who are not the learner, and end after the last of them."""
         if not self.take_time(dt):
             return
         reply = self.tutor.reply(self.match.state)
@@ -104,7 +101,6 @@ class LessonScene(GuideScene):
         self.services.play("achievement")
 
     def leave(self) -> None:
-        super().leave()
         if self.tutor.over:  # it counts for who leaves before the mentor says so too
             note_done(self.services, self.lesson.id)
 
@@ -153,7 +149,7 @@ class LessonScene(GuideScene):
         self.close()
         open_lesson(self.services, chosen, at)
 
-    def cancel(self) -> None:
+    def leave_it(self) -> None:
         if self.finished or self.tutor.over:
             self.close()
             if not isinstance(self.services.top, LearnScene):  # it was begun from elsewhere
@@ -190,7 +186,7 @@ def note_done(services: Services, name: str) -> None:
 def _buttons(scene: LessonScene) -> list[Button]:
     back = leaf_button("back", _("Back"), scene.back, cap("undo"))
     back.enabled = scene.tutor.at > 0
-    return [back, leaf_button("leave", _("Leave lesson"), scene.cancel, cap("cancel"))]
+    return [back, leaf_button("leave", _("Leave lesson"), scene.leave_it, cap("cancel"))]
 
 
 def _end_buttons(scene: LessonScene) -> list[Button]:
@@ -198,7 +194,7 @@ def _end_buttons(scene: LessonScene) -> list[Button]:
     on = next_button(scene)
     if scene.offered:
         on = leaf_button("play", _("Play a match"), scene.go_on, cap("confirm"), first=True)
-    return [on, leaf_button("lessons", _("All lessons"), scene.cancel, cap("cancel"))]
+    return [on, leaf_button("lessons", _("All lessons"), scene.leave_it, cap("cancel"))]
 
 
 def open_lesson(services: Services, chosen: Lesson, at: int = 0) -> LessonScene:

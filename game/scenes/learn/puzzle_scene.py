@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from ai.puzzles.puzzle import MARKED, Puzzle
-from game.client.commands import cap
+from game.client.commands import act, cap
+from game.client.life import Part
 from game.client.services import Services
 from game.lessons import own_puzzles
 from game.lessons.lesson import SEED
@@ -19,7 +20,6 @@ from game.scenes.games import table_of
 from game.scenes.learn.guide_scene import (
     GuideScene,
     ask_next,
-    deciding,
     leaf_button,
     next_button,
     take_next,
@@ -30,7 +30,6 @@ from game.scenes.puzzle_part import puzzle_words
 from game.scenes.tables.cards.card_list import CardList
 from game.scenes.tables.display import SideNames
 from game.scenes.tables.table import TableScene
-from game.session.intent import Intent
 from game.system.bulkhead import TOPIC, Bulkhead
 from game.system.i18n import N_, _, render_error, render_phrase, row
 from sprites.base.canvas import Box, Canvas
@@ -116,6 +115,11 @@ class PuzzleScene(GuideScene):
         self.attempt = attempt
         self.listed = listed
         table.actions.guide = self
+        self.acts += [
+            act("unseen", self.open_hand, lambda: not self.finished),
+            act("inspect", self.show_solution, lambda: self.finished and bool(attempt.mistake)),
+        ]
+        self.life.parts.append(Part(self._reply, waiting=self._plays_others))
 
     def admits(self, actions: Sequence[Action], automatic: bool) -> bool:
         return self.attempt.admits(actions, automatic)
@@ -125,13 +129,12 @@ class PuzzleScene(GuideScene):
 
     # ------------------------------------------------------------------ time
 
-    @property
-    def waiting(self) -> bool:
-        return deciding(self) or (not self.finished and not self.attempt.answering)
+    def _plays_others(self) -> bool:
+        return not (self.finished or self.attempt.answering)
 
-    def step(self, dt: float) -> None:
-        super().step(dt)
-        if self.finished or self.attempt.answering or not self.take_time(dt):
+    def _reply(self, dt: float) -> None:
+        """Play the others, and end after the last of them."""
+        if not (self._plays_others() and self.take_time(dt)):
             return
         self.rested = 0.0
         if self.attempt.over:
@@ -158,7 +161,6 @@ class PuzzleScene(GuideScene):
             self.services.keep()
 
     def leave(self) -> None:
-        super().leave()
         if self.attempt.solved:  # it counts for who leaves before the mentor says so too
             self._count()
 
@@ -209,9 +211,6 @@ class PuzzleScene(GuideScene):
         self.close()
         show_puzzle(self.services, chosen, showing)
 
-    def cancel(self) -> None:
-        self.close()
-
     def open_hand(self) -> None:
         """Lay the enemy's cards open."""
         if has_cards(self.match.state):
@@ -221,15 +220,6 @@ class PuzzleScene(GuideScene):
         """Set the puzzle's position up, to be changed and played."""
         position = OwnPosition.of(self.attempt.puzzle.position(), SEED)
         self.services.routes.theatre.set_up(position)
-
-    def handle_input(self, intent: Intent) -> None:
-        if intent.kind == "unseen" and not self.finished:
-            self.open_hand()
-            return
-        if intent.kind == "inspect" and self.finished and self.attempt.mistake:
-            self.show_solution()
-            return
-        super().handle_input(intent)
 
     # ------------------------------------------------------------------ pictures
 
@@ -250,7 +240,7 @@ def _buttons(scene: PuzzleScene) -> list[Button]:
         buttons.append(leaf_button("hand", _("Enemy's hand"), scene.open_hand, cap("unseen")))
     if scene.match.history:
         buttons.append(leaf_button("again", _("Start over"), scene.back, cap("undo")))
-    return [*buttons, leaf_button("leave", _("Leave"), scene.cancel, cap("cancel"))]
+    return [*buttons, leaf_button("leave", _("Leave"), scene.leave_it, cap("cancel"))]
 
 
 def _missed_buttons(scene: PuzzleScene) -> list[Button]:

@@ -7,6 +7,7 @@ from functools import partial
 from pathlib import Path
 
 from ai.puzzles.puzzle import MARKED, Puzzle
+from game.client.commands import act, taking
 from game.client.services import Services
 from game.lessons import own_puzzles
 from game.lessons.own_puzzles import OwnPuzzle
@@ -23,7 +24,6 @@ from game.scenes.learn.task_pages import (
     item_of,
     tile,
 )
-from game.session.intent import Intent
 from game.system.i18n import _, render_error, render_phrase, row
 from sprites.base.layout import Part
 from sprites.base.widget import Callback
@@ -139,24 +139,28 @@ class PuzzlesPage(ColumnsPage):
 
     def __init__(self, services: Services, taken: Path | None = None) -> None:
         """`taken` is a file to be taken in at once."""
+        super().__init__(services)
         self.every: list[OwnPuzzle] = []
         self.ordering = False
         self.files = PuzzleFiles(services, self.show_anew, taken)
-        super().__init__(services)
+        self.acts = [
+            taking("drop", lambda intent: services.show_toast(self.files.take_in(intent.text))),
+            taking("chosen", self.files.prompt.take),
+            act("delete", self.delete),
+        ]
 
     def headline(self) -> tuple[str, str]:
         under = _("All cards lie open, and one answer is best")
         return _("Puzzles"), _("Choose one to export or delete") if self.ordering else under
 
-    def fill(self) -> None:
+    def build(self) -> None:
         self.every, faults = own_puzzles.own_puzzles()
         self.ordering = self.ordering and bool(self.every)
-        super().fill()
+        super().build()
         if faults:
             self.services.show_toast(render_phrase(faults[0]), "own puzzles")
 
     def enter(self) -> None:
-        super().enter()
         if self.files.taken is not None:
             self.services.show_toast(self.files.take_in(str(self.files.taken)))
 
@@ -193,7 +197,7 @@ class PuzzlesPage(ColumnsPage):
 
     def show_anew(self, chosen: str = "") -> None:
         """Show what is there now, with the focus on a puzzle by its id."""
-        self.fill()
+        self.build()
         self.focus.take(chosen or self.focus.name)
         self.refresh()
         found = self.widget_in_focus()
@@ -215,20 +219,13 @@ class PuzzlesPage(ColumnsPage):
         self.ordering = not self.ordering
         self.show_anew(self.every[0].puzzle.id if self.ordering else "")
 
-    def on_command(self, intent: Intent) -> bool:
-        if intent.kind == "drop":
-            self.services.show_toast(self.files.take_in(intent.text))
-        elif intent.kind == "chosen":
-            self.files.prompt.take(intent)
-        elif intent.kind == "delete":
-            here = [one for one in self.every if one.puzzle.id == self.focus.name]
-            if here:
-                self.files.ask_to_delete(here[0])
-            else:
-                self.services.refuse()
+    def delete(self) -> None:
+        """Ask whether to delete the puzzle of one's own that has the focus."""
+        here = [one for one in self.every if one.puzzle.id == self.focus.name]
+        if here:
+            self.files.ask_to_delete(here[0])
         else:
-            return super().on_command(intent)
-        return True
+            self.services.refuse()
 
 
 def _gone(one: OwnPuzzle) -> str:

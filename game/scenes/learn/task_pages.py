@@ -9,6 +9,7 @@ from functools import partial
 import pygame
 
 from ai.puzzles.puzzle import MARKED, Puzzle
+from game.client.life import Part as LifePart
 from game.client.services import Services
 from game.match.match import Setup
 from game.registry import GAMES
@@ -143,7 +144,7 @@ class ColumnsPage(Page):
         self.tasks: list[TaskRow] = []
         self.headings: list[Part] = []
         self.ahead: dict[str, TableAhead] = {}
-        self.fill()
+        self.life.parts.append(LifePart(ahead=self._make_ready))
 
     @abstractmethod
     def headline(self) -> tuple[str, str]:
@@ -173,8 +174,7 @@ class ColumnsPage(Page):
     def add_buttons(self) -> None:
         """Add the buttons along the foot, after the way back."""
 
-    def fill(self) -> None:
-        """Take up all rows and buttons anew."""
+    def build(self) -> None:
         self.foot.clear()
         self.foot.add_back()
         self.add_buttons()
@@ -183,19 +183,10 @@ class ColumnsPage(Page):
         self.tasks = [row for _game, rows in self.columns for row in rows]
         self.rolling[:] = [*self.doors(), *self.tasks]
         self.widgets = [*self.rolling, *self.foot]
-
-    def enter(self) -> None:
         fresh = (row for row in self.tasks if not row.done)
-        first = next(fresh, (self.tasks or self.foot)[0])
-        self.focus.take(first.name)
+        self.home = next(fresh, (self.tasks or self.foot)[0]).name
 
-    def resume(self) -> None:
-        self.fill()
-
-    def retranslate(self) -> None:
-        self.fill()
-
-    def prepaint(self) -> bool:
+    def _make_ready(self) -> bool:
         """Make the table ready that the task in focus is played on."""
         for game, rows in self.columns:
             if game in GAMES and self.focus.name in [row.name for row in rows]:

@@ -3,12 +3,11 @@
 from __future__ import annotations
 
 from game.client.commands import cap
-from game.client.focus import ARROWS, Spot
+from game.client.focus import Spot
 from game.registry import GAMES
 from game.scenes.page import TOP
 from game.scenes.statistics.feat_wall import FeatPanel, FeatWall
 from game.scenes.statistics.indexed_page import IndexedPage, Leaf
-from game.session.intent import Intent
 from game.statistics.feats import Standing, standings
 from game.statistics.runs import summaries
 from game.system.i18n import N_, _, pgettext
@@ -37,21 +36,6 @@ class FeatsLeaf(Leaf):
         self.filter = 0
         self.panel = FeatPanel()
 
-    def offer(self) -> None:
-        """Add the button that shows others, and make those of the panel."""
-        self.show_button = self.page.foot.add(
-            _(SHOWS[self.filter]), self.show_others, key=cap("favour")
-        )
-        self.show_button.name = "show"
-        self.watch_button = Button(_("Watch"), self.watch, "ivory", cap("watch"))
-        words = pgettext("recording", "Play")
-        self.play_button = Button(words, self.play, "slip", cap("pass"))
-        self.keyed = {
-            "watch": self.watch_button,
-            "pass": self.play_button,
-            "favour": self.show_button,
-        }
-
     # ------------------------------------------------------------------ what is shown
 
     @property
@@ -61,13 +45,18 @@ class FeatsLeaf(Leaf):
         return _("{n} of {goal}").format(n=earned, goal=len(self.standings))
 
     def fill(self) -> None:
-        """Take up the wall."""
+        """Take up the wall, add the button that shows others, and make those of the panel."""
+        words = _(SHOWS[self.filter])
+        self.page.foot.add(words, self.show_others, key=cap("favour")).name = "show"
+        self.watch_button = Button(_("Watch"), self.watch, "ivory", cap("watch"))
+        words = pgettext("recording", "Play")
+        self.play_button = Button(words, self.play, "slip", cap("pass"))
         self.standings = standings(self.page.index.facts, summaries())
         wanted = (None, True, False)[self.filter]
         self.wall.show([one for one in self.standings if wanted in (None, one.earned)])
         if self.chosen is None:
             self.key = next(iter(self.wall.keys), "")
-        self._take_up()
+        self.panel.show(self.chosen, self.page.index.facts, self.page.services.environment.zone)
 
     @property
     def chosen(self) -> Standing | None:
@@ -88,9 +77,6 @@ class FeatsLeaf(Leaf):
         known = bool(chosen.record) and chosen.record in self.page.index.facts
         playable = chosen.feat.game in GAMES
         return [*([self.watch_button] if known else []), *([self.play_button] if playable else [])]
-
-    def _take_up(self) -> None:
-        self.panel.show(self.chosen, self.page.index.facts, self.page.services.environment.zone)
 
     def choose(self, key: str) -> None:
         """Tell of a feat; choosing it once more watches the match that it was earned in."""
@@ -117,20 +103,19 @@ class FeatsLeaf(Leaf):
     def show_others(self) -> None:
         """Show all feats, the earned ones or the open ones, in turn."""
         self.filter = (self.filter + 1) % len(SHOWS)
-        self.show_button.words = _(SHOWS[self.filter])
         self.page.rolling.scroll.at = 0.0
         self.page.fill()
 
-    # ------------------------------------------------------------------ input
+    # ------------------------------------------------------------------ the focus
 
-    def follow(self, intent: Intent) -> None:
+    def follow(self, name: str) -> None:
         """Tell of the feat that the keys have reached, and bring it into view."""
-        focus = self.page.focus
-        if intent.kind in ARROWS and focus.name in self.wall.keys:
-            self.key = focus.name
-            self.page.fill()
-            self.page.layout(self.page.services.canvas)  # the panel may have become taller
-            self.wall.bring_into_view(self.key)
+        if name in self.wall.keys:
+            if name != self.key:
+                self.key = name
+                self.page.refill()  # the panel may have become taller
+            self.wall.bring_into_view(name)
+            self.page.refresh()
 
     def spots(self) -> list[Spot]:
         """Return the feats, and the buttons of the panel."""

@@ -169,14 +169,6 @@ class FiguresLeaf(Leaf):
         self.saved = Path()
         """The path of the last table."""
 
-    def offer(self) -> None:
-        """Add the ways to a table of all records, and to these."""
-        foot, routes = self.page.foot, self.page.services.routes
-        export = foot.add(_("Export CSV"), self.export, key=cap("export"))
-        push = self.page.services.push
-        library = foot.add(_("Library"), lambda: push(routes.library()), key=cap("log"))
-        self.keyed = {"export": export, "log": library}
-
     # ------------------------------------------------------------------ what is shown
 
     @property
@@ -186,8 +178,14 @@ class FiguresLeaf(Leaf):
         return ngettext("{n} match", "{n} matches", count).format(n=count)
 
     def fill(self) -> None:
-        """Take up the panels."""
-        services, facts = self.page.services, self.page.index.facts
+        """Take up the panels, and add the ways to a table of all records, and to these."""
+        services, index, foot = self.page.services, self.page.index, self.page.foot
+        facts, library = index.facts, services.routes.library
+        foot.add(_("Export CSV"), self.export, key=cap("export")).enabled = bool(facts)
+        foot.add(_("Library"), lambda: services.push(library()), key=cap("log"))
+        if index.over:
+            tell_of_hints(services, facts.values())
+            self._weigh()
         matches = dated(facts, self.game)
         presets = {one.preset for _name, one in matches if one.preset} if self.game else set()
         self.rules.offer(_of_rules(self.game, sorted(presets)))
@@ -203,19 +201,23 @@ class FiguresLeaf(Leaf):
             self.rows = rows_of(self.game, self.matches, skill, services.environment.zone)
         panels = [panel for row in self.rows for column in row for panel in column]
         self.page.rolling[:] = [*([self.rules] if presets else []), *panels]
-        self.keyed["export"].enabled = bool(facts)
-        if self.page.index.over:
-            tell_of_hints(services, facts.values())
 
-    def step(self) -> None:
-        """Weigh matches that have not been weighed."""
-        if self.skill.weigh(self.page.index, lambda: self.page.services.background):
-            self.page.refill()
+    def _weigh(self) -> None:
+        """Weigh one after the other what has not been weighed, while this leaf is open."""
+        if self.skill.weigher is None:
+            page, services = self.page, self.page.services
+            weigher = self.skill.begin(page.index, lambda: services.background)
+            page.life.run(weigher, page.refill)
+
+    def renew(self) -> None:
+        """Look again at scales and reviews."""
+        self.skill = Skill()
 
     def close(self) -> None:
-        """Break weighing off, and look at what is kept again."""
-        self.skill.stop()
-        self.skill = Skill()
+        """Break weighing off."""
+        if self.skill.weigher is not None:
+            self.page.life.end(self.skill.weigher)
+            self.skill.weigher = None
 
     # ------------------------------------------------------------------ the table
 

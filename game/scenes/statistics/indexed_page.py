@@ -4,14 +4,14 @@ from __future__ import annotations
 
 from abc import ABC, abstractmethod
 
-import sounds
 from game.client.focus import Spot
 from game.client.services import Services
 from game.scenes.page import Page
+from game.scenes.scene import Tone
 from game.statistics.index import Index
 from game.system.i18n import _
 from sprites.base.canvas import Box, Canvas
-from sprites.base.widget import Button, Widget
+from sprites.base.widget import Widget
 from sprites.kit.leaves import Compound
 
 BETWEEN = 32
@@ -23,10 +23,19 @@ FILLS = 20
 class IndexedPage(Page):
     """A page over an index, which examines some lines of a record at each step of the clock."""
 
+    tone = Tone(cue="page_turn", music="title")
+    index: Index
+
     def __init__(self, services: Services) -> None:
         super().__init__(services)
-        self.index = Index()
         self._filled_with = 0
+
+    def build(self) -> None:
+        """Look at the folder again: records may have come or gone."""
+        self.life.close()
+        self.index = Index()
+        self.life.run(self.index, self._examined)
+        self.fill()
 
     @abstractmethod
     def fill(self) -> None:
@@ -39,26 +48,10 @@ class IndexedPage(Page):
         done, total = len(self.index.facts), self.index.total
         return _("Looking through your records: {n} of {total}").format(n=done, total=total)
 
-    def enter(self) -> None:
-        sounds.music("title")
-        self.services.play("page_turn")
-
-    def resume(self) -> None:
-        """Look at the folder again: records may have come or gone."""
-        self.index.stop()
-        self.index = Index()
-        self.refill()
-
-    def leave(self) -> None:
-        self.index.stop()
-
-    def step(self, dt: float) -> None:
-        super().step(dt)
-        if self.index.update():
-            known, between = len(self.index.facts), max(BETWEEN, self.index.total // FILLS)
-            if self.index.over or known >= self._filled_with + between:
-                self.refill()
-            self.services.dirty = True
+    def _examined(self) -> None:
+        known, between = len(self.index.facts), max(BETWEEN, self.index.total // FILLS)
+        if self.index.over or known >= self._filled_with + between:
+            self.refill()
 
     def refill(self) -> None:
         """Show what the index knows now, and draw it."""
@@ -66,10 +59,6 @@ class IndexedPage(Page):
         self.fill()
         self.refresh()
         self.services.dirty = True
-
-    @property
-    def waiting(self) -> bool:
-        return not self.index.over or super().waiting
 
 
 class Leaf(ABC):
@@ -83,8 +72,6 @@ class Leaf(ABC):
 
     def __init__(self, page: IndexedPage) -> None:
         self.page = page
-        self.keyed: dict[str, Button] = {}
-        """The buttons by the commands that press them, where they are on the page."""
 
     @property
     @abstractmethod
@@ -102,12 +89,8 @@ class Leaf(ABC):
         return ""
 
     @abstractmethod
-    def offer(self) -> None:
-        """Add its buttons along the foot."""
-
-    @abstractmethod
     def fill(self) -> None:
-        """Take up its rows."""
+        """Take up its rows, and add its buttons along the foot."""
 
     def spots(self) -> list[Spot]:
         """Return what can have the focus; keys scroll along panels, and nothing chooses one."""

@@ -63,6 +63,10 @@ class ProgressLeaf(Leaf):
 
     def __init__(self, page: IndexedPage) -> None:
         super().__init__(page)
+        self.renew()
+
+    def renew(self) -> None:
+        """Look for reviews again."""
         self.kept, self.unfit = kept_reviews()
 
     @property
@@ -72,16 +76,11 @@ class ProgressLeaf(Leaf):
         reviews = ngettext("{n} match reviewed", "{n} matches reviewed", count).format(n=count)
         return left_out(self.unfit) if self.unfit else reviews
 
-    def offer(self) -> None:
-        """Add the way to the records; look for reviews again."""
-        self.kept, self.unfit = kept_reviews()
-        services, foot = self.page.services, self.page.foot
-        routes = services.routes
-        library = foot.add(_("Library"), lambda: services.push(routes.library()), key=cap("log"))
-        self.keyed = {"log": library}
-
     def fill(self) -> None:
-        """Take up the panels."""
+        """Take up the panels, and add the way to the records."""
+        services = self.page.services
+        library = services.routes.library
+        self.page.foot.add(_("Library"), lambda: services.push(library()), key=cap("log"))
         self.page.rolling[:] = [
             learning_panel(game, one)
             for game in GAMES

@@ -230,17 +230,10 @@ class Skill:
         """True while matches are left to be weighed."""
         return self.weigher is not None and not self.weigher.over
 
-    def weigh(self, index: Index, worker: Callable[[], BotWorker]) -> bool:
-        """Go on with the records of an index. True if there is something new to be told."""
-        if self.weigher is not None:
-            return self.weigher.update()
+    def begin(self, index: Index, worker: Callable[[], BotWorker]) -> MatchWeigher:
+        """Return the job that weighs the records of an index, all of which are known."""
         self.weigher = MatchWeigher(index.facts, index.folder, self.scales, worker)
-        return not self.weigher.over
-
-    def stop(self) -> None:
-        """Cancel the open question."""
-        if self.weigher is not None:
-            self.weigher.stop()
+        return self.weigher
 
     @property
     def _note(self) -> str:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from functools import partial
 
-from game.client.commands import cap
+from game.client.commands import cap, taking
 from game.client.focus import Spot
 from game.client.services import Services
 from game.registry import GAMES
@@ -13,7 +13,6 @@ from game.scenes.statistics.feats_leaf import FeatsLeaf
 from game.scenes.statistics.figures_leaf import FiguresLeaf
 from game.scenes.statistics.indexed_page import IndexedPage, Leaf
 from game.scenes.statistics.progress_leaf import ProgressLeaf
-from game.session.intent import Intent
 from game.system.i18n import _
 from sprites.base.canvas import Canvas
 from sprites.base.layout import Column, Container, Grid, Row, Slot
@@ -35,7 +34,9 @@ class StatisticsPage(IndexedPage):
         self.tabs: list[Button] = []
         self.feats, self.learning = FeatsLeaf(self), ProgressLeaf(self)
         self.figures = FiguresLeaf(self, "" if chosen in (FEATS, PROGRESS) else chosen)
-        self._open()
+        self.followed = ""
+        """The name of what the keys have reached last."""
+        self.acts = [taking("chosen", self.figures.files.take)]
 
     @property
     def open(self) -> Leaf:
@@ -43,20 +44,20 @@ class StatisticsPage(IndexedPage):
         beside: dict[str, Leaf] = {FEATS: self.feats, PROGRESS: self.learning}
         return beside.get(self.chosen, self.figures)
 
-    def _open(self) -> None:
-        """Take up the chosen tab with its buttons."""
-        self.foot.clear()
-        self.foot.add_back()
-        self.open.offer()
-        self.wraps = self.open.wraps
-        self.fill()
+    def build(self) -> None:
+        self.figures.renew()
+        self.learning.renew()
+        super().build()
 
     def fill(self) -> None:
+        self.foot.clear()
+        self.foot.add_back()
         names = {"": _("All games")} | {key: _(game.name) for key, game in GAMES.items()}
         names |= {FEATS: _("Feats"), PROGRESS: _("Progress")}
         self.tabs = [self._tab(key, words) for key, words in names.items()]
         self.rolling.clear()
         self.open.fill()
+        self.home, self.wraps = self.open.start, self.open.wraps
         self.widgets = [*self.tabs, *self.open.widgets, *self.foot]
         self.services.dirty = True
 
@@ -75,66 +76,25 @@ class StatisticsPage(IndexedPage):
         self.chosen = key
         if self.open is self.figures:
             self.figures.game = key
-        self.rolling.scroll.at = 0.0
-        self._open()
-        self.focus.take(self.initial_focus)
-
-    def retranslate(self) -> None:
-        self._open()
-
-    def enter(self) -> None:
-        super().enter()
-        if self.open.start:
-            self.focus.take(self.open.start)
-
-    def step(self, dt: float) -> None:
-        super().step(dt)
-        at_figures = self.services.top is self and self.open is self.figures
-        if at_figures and self.index.over:
-            self.figures.step()
-
-    def resume(self) -> None:
-        self.figures.close()
-        super().resume()
-
-    def leave(self) -> None:
-        self.figures.close()
-        super().leave()
-
-    @property
-    def waiting(self) -> bool:
-        weighing = self.open is self.figures and self.figures.skill.working
-        return weighing or super().waiting
-
-    # ------------------------------------------------------------------ input
-
-    def _follow(self, intent: Intent) -> None:
-        super()._follow(intent)
-        if self.open is self.feats:
-            self.feats.follow(intent)
-
-    def on_command(self, intent: Intent) -> bool:
-        keyed = self.open.keyed.get(intent.kind)
-        leads = {"favour": FEATS} if self.open is not self.feats else {"seed": ""}
-        if keyed is not None:
-            if keyed in self.widgets:
-                keyed.activate()
-        elif intent.kind in leads:
-            self.show(leads[intent.kind])
-        elif intent.kind == "chosen":
-            self.figures.files.take(intent)
         else:
-            return super().on_command(intent)
-        return True
+            self.figures.close()
+        self.rolling.scroll.at = 0.0
+        self.fill()
+        self.focus.take(self.home or f"tab {key}")
+
+    # ------------------------------------------------------------------ the focus
+
+    def show_focus(self) -> None:
+        reached = self.focus.name if self.focus.by_keys else ""
+        if reached != self.followed:
+            self.followed = reached
+            if self.open is self.feats:
+                self.feats.follow(reached)
 
     def spots(self) -> list[Spot]:
         tabs = [self.spot_of(tab, "tabs") for tab in self.tabs]
         foot = [self.spot_of(button, "foot") for button in self.foot]
         return [*tabs, *self.open.spots(), *foot]
-
-    @property
-    def initial_focus(self) -> str:
-        return self.open.start or f"tab {self.chosen}"
 
     # ------------------------------------------------------------------ places and pictures
 
