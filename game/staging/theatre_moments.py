@@ -77,7 +77,7 @@ def _show_how(app: App, options: argparse.Namespace) -> Screen:
     scene = app.scenes[-1]
     assert isinstance(scene, ShowHow)
     scene.trials.done = [Trial(("pass",), (n % 5 % 2,)) for n in range(MATCHES)]
-    scene.take_up()
+    scene.refresh()
     run(app, 0.3)
     return scene
 
@@ -147,7 +147,7 @@ def _counted(app: App, options: argparse.Namespace) -> Screen:
     assert isinstance(page, ShowHow)
     seat = page.people[page.place.at]
     page.trials.done = [Trial(("pass",), (seat if n % 3 else 1 - seat,)) for n in range(MATCHES)]
-    page.take_up()
+    page.refresh()
     run(app, 0.3)
     return page
 
