@@ -202,7 +202,7 @@ def test_a_review_leads_to_its_mistakes_and_they_lead_back(press: Callable[[App]
     scene = ReviewScene(app, whole.record, lambda n: None)
     app.push(scene)
     app.draw()
-    assert not scene.panels.moves.practise.enabled, "nothing has been judged"
+    assert not scene.practise.enabled, "nothing has been judged"
     for one in whole.evaluations:
         scene.review.add(one)
     scene.panels.take_up()
