@@ -124,11 +124,11 @@ class Life:
         """Let `dt` seconds pass for parts and jobs; return True when something has come of one."""
         for part in self.parts:
             part.step(dt)
-        going = [*self._jobs] if on_top and self._begun else []
+        going = self._jobs if on_top and self._begun else []
         self._begun = True  # starting a worker takes a processor: the page is drawn before
         come = False
         for each in going:
-            if each in self._jobs and each.job.update():  # what comes of one may end another
+            if each.job.update():
                 each.come()
                 come = True
         self._jobs = [each for each in self._jobs if not each.job.over]
