@@ -114,13 +114,17 @@ class Viewer(TableAboveStrip):
         self.life.parts.append(
             Part(self._play, waiting=lambda: self.transport.playing, ahead=self._paint_ahead)
         )
-        self.acts = [
+        self.acts = [  # also of what has no button here, so that none comes to the table
             act("space", self.transport.toggle),
             act("slower", partial(self.transport.change_speed, -1)),
             act("faster", partial(self.transport.change_speed, 1)),
+            act("pass", self.next_perspective),
             act("take", self.transport.set_up),
             act("open_victory", self.review),
             act("scales", self.weigh),
+            act("order", self.play_on),
+            act("export", self.transport.share),
+            act("recap", self.transport.remark),
             act("menu", self.table.open_menu),
             act("quit", partial(ask_to_quit, services)),
             act(SHUT, nothing),
