@@ -7,7 +7,7 @@ from functools import partial
 
 from game.client.bindings import BINDINGS, PRESSING
 from game.client.command_table import Command
-from game.client.layout import LAYOUT
+from game.client.keyboard import LAYOUT
 from game.client.services import Services
 from game.client.toasts import ToastRoom
 from game.scenes.page import Page

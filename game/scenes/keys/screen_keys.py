@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from functools import partial
 
-from game.client.layout import AMERICAN, LAYOUT
+from game.client.keyboard import AMERICAN, LAYOUT
 from game.client.services import Services
 from game.client.toasts import ToastRoom
 from game.scenes.dialogs.prompts import LongField
