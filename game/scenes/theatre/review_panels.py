@@ -61,7 +61,7 @@ def places(canvas: Canvas, area: Box) -> Places:
     causes, chart = Slot(tall=decision.causes_height(canvas)), Slot(tall=tall)
     left = Column(head, 4, board, GAP, causes, GAP, chart)
     plates, rows = Slot(tall=decision.plate_height(canvas)), Slot(grow=1)
-    sort, whose, below = (Slot(tall=button, grow=1) for _ in range(3))
+    sort, whose, below = (Slot(tall=button, grow=1) for _each in range(3))
     show = Slot(tall=button, grow=0.6)
     last = Row(show, below, gap=GAP)
     right = Column(plates, GAP, Row(sort, whose, gap=GAP), GAP, rows, GAP + 14, last)
