@@ -125,7 +125,7 @@ class BranchSetup(Page):
         """Let an oracle play on, in the place of the first person who would."""
         own = [seat for seat, row in enumerate(self.rows) if self.values[row.at] == HUMAN]
         theatre = self.services.routes.theatre
-        theatre.show_how(self.playback, own[0] if own else NOBODY, self.playback.at)
+        theatre.open_show_how(self.playback, own[0] if own else NOBODY, self.playback.at)
 
     # ------------------------------------------------------------------ places and pictures
 

@@ -155,7 +155,7 @@ class ScalesPage(Page):
     def show_how(self) -> None:
         """Let an oracle play on from the weight that is looked at, in the place of this side."""
         view = self.view
-        self.services.routes.theatre.show_how(copy(view.playback), view.about, view.moment)
+        self.services.routes.theatre.open_show_how(copy(view.playback), view.about, view.moment)
 
     def play_again(self) -> None:
         """Begin a match with the same cards, between the same players."""
