@@ -196,9 +196,9 @@ class MeasuringRace(JudgingRace):
     """
 
     def __init__(
-        self, domain: Domain, plans: list[Plan], seat: Seat, choices: Sequence[Plan]
+        self, knowledge: Domain, plans: list[Plan], seat: Seat, choices: Sequence[Plan]
     ) -> None:
-        super().__init__(domain, plans, seat)
+        super().__init__(knowledge, plans, seat)
         self.choices = choices
         self.by_chance: list[float] = []
         self.tried = 0

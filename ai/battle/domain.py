@@ -5,10 +5,11 @@ from __future__ import annotations
 from collections.abc import Hashable, Sequence
 from random import Random
 
-from ai.battle import heuristic, plans
+from ai.battle import heuristic
 from ai.battle.beliefs import Belief
 from ai.battle.features import BattleFeatures, of_view, of_world
 from ai.battle.greedy_selection import SCORES, block_pairs
+from ai.battle.plans import begun, next_step, step_in, whole_plans
 from ai.battle.rollout import rollout, shares
 from ai.battle.standing import share
 from ai.battle.traits import traits
@@ -86,7 +87,7 @@ class BattleDomain(BasicDomain):
         self, view: BattleView, random: Random, thorough: bool = False
     ) -> list[tuple[Action, ...]]:
         """Return whole attacks, blocks, discards, flanks and evasions; none for single actions."""
-        return plans.whole_plans(view, random)
+        return whole_plans(view, random)
 
     def plan_values(self, view: BattleView, plans: Sequence[tuple[Action, ...]]) -> list[float]:
         """Return the same for each: whole selections are not judged at one look."""
@@ -94,7 +95,7 @@ class BattleDomain(BasicDomain):
 
     def chosen(self, view: BattleView) -> tuple[Action, ...]:
         """Return the part of a multi-step choice that the viewer has made so far."""
-        return plans.begun(view)
+        return begun(view)
 
     def traits(self, view: BattleView, plan: tuple[Action, ...]) -> Traits:
         """Return the character of a choice, for tastes."""
@@ -113,7 +114,7 @@ class BattleDomain(BasicDomain):
         if state.asks == "look":
             return [(keyed(state, action), action) for action in state.legal()[:1]]
         if state.asks in TOGETHER and (state.asks != "flank" or state.chosen):
-            step = plans.step_in(state)
+            step = step_in(state)
             return [(keyed(state, step), step)]
         return list({keyed(state, action): action for action in sound(state)}.items())
 
@@ -168,7 +169,7 @@ def keyed(state: BattleState, action: Action) -> Hashable:
 
 def together(features: BattleFeatures, view: BattleView) -> list[float]:
     """Return the value of each step of a multi-step choice; the best one comes out ahead."""
-    best = plans.next_step(features, view.legal)
+    best = next_step(features, view.legal)
     cards: dict[tuple[int, ...], float] = {}
     if view.deciding == "block":
         cards.update(block_pairs(features).items())

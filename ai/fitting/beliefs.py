@@ -99,8 +99,8 @@ def text_of(subject: Subject, log_odds: Sequence[float], games: int) -> str:
     """Return the tables as the text of a file."""
     tables, begin = {}, 0
     for name, shape in subject.tables.items():
-        part = np.clip(np.exp(log_odds[begin : begin + shape.size]), LEAST, MOST)
-        tables[name] = named(*shape, list(part))
+        share = np.clip(np.exp(log_odds[begin : begin + shape.size]), LEAST, MOST)
+        tables[name] = named(*shape, list(share))
         begin += shape.size
     return written({"games": games, "tables": tables})
 

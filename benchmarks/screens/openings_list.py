@@ -118,7 +118,7 @@ def _library(app: App) -> None:
 
 def _theatre(game: str, app: App) -> None:
     _library(app)
-    app.routes.theatre.watch_file(_record(game))
+    app.routes.theatre.open_file(_record(game))
 
 
 def _on_road(app: App) -> None:
@@ -168,7 +168,7 @@ def _again(app: App) -> Press:
 def _watch(game: str) -> Opening:
     def opening(app: App) -> Press:
         _library(app)
-        return lambda: app.routes.theatre.watch_file(_record(game))
+        return lambda: app.routes.theatre.open_file(_record(game))
 
     return opening
 
@@ -258,7 +258,7 @@ def _at_the_end(game: str, app: App) -> None:
 
 def _resume_war(app: App) -> None:
     """Go on with the war that was written, as the title does."""
-    app.routes.war.resume(next(unfinished())[0])
+    app.routes.war.continue_war(next(unfinished())[0])
 
 
 def _continued(app: App) -> Press:
@@ -344,8 +344,8 @@ OPENINGS: dict[str, Opening] = {
     **_each("lesson", _lesson),
     "puzzles": _over(lambda app: app.routes.puzzles()),
     **_each("puzzle", _puzzle),
-    "demonstration": _over(lambda app: app.routes.theatre.attract(0)),
-    "set-up of a war": _over(lambda app: app.routes.war.begin()),
+    "demonstration": _over(lambda app: app.routes.theatre.demonstration(0)),
+    "set-up of a war": _over(lambda app: app.routes.war.setup()),
     "road of a war": _continued,
     "briefing": _over(_briefing, _on_road),
     "decree": _over(_decree, _on_road),

@@ -180,15 +180,15 @@ def _with_others(
     steps = list(range(1, len(rows) - 1))
     rng.shuffle(steps)
     steps = [len(rows) - 1, *steps][:count]
-    hardest = {step: max(rows[step], key=lambda one: one.stars) for step in steps}
-    events = [[*_events(*act_years(city, act))] for act in acts]
-    for step, kind in zip(steps, _kinds([hardest[step] for step in steps], rng), strict=True):
+    fights = {step: max(rows[step], key=lambda one: one.stars) for step in steps}
+    happenings = [[*_events(*act_years(city, act))] for act in acts]
+    for step, kind in zip(steps, _kinds([fights[step] for step in steps], rng), strict=True):
         happening = ""
         if kind == EVENT:
-            found = events[hardest[step].act - 1]
+            found = happenings[fights[step].act - 1]
             happening = found.pop(rng.below(len(found)))
         other = replace(
-            hardest[step],
+            fights[step],
             id=f"{step}x",
             scenario_id="",
             great=False,
@@ -197,7 +197,7 @@ def _with_others(
             stars=0,
             prize="",
             seed=rng.bits(),
-            leads_to=(hardest[step].id,),
+            leads_to=(fights[step].id,),
             kind=kind,
             commander="",
             enemy_decrees=(),
@@ -215,17 +215,17 @@ def _also(stop: Stop, name: str) -> tuple[str, ...]:
     return (*stop.leads_to, name) if stop.is_fight else stop.leads_to
 
 
-def _kinds(hardest: Sequence[Stop], rng: Rng) -> list[Kind]:
+def _kinds(fights: Sequence[Stop], rng: Rng) -> list[Kind]:
     """Return the kinds of the stops before some engagements: none twice, an event the third.
 
     A longer war has its market before the last step.
     """
     left = list(SPENDING)
     rng.shuffle(left)
-    if len(hardest) > 1:
+    if len(fights) > 1:
         left.sort(key=lambda kind: kind != AGORA)
     found: list[Kind] = []
-    for stop in hardest:
+    for stop in fights:
         if len(found) == SPENDINGS:
             found.append(EVENT)
             continue

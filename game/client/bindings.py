@@ -8,7 +8,7 @@ from typing import Generic, NamedTuple, TypeVar
 
 import pygame
 
-from game.client import layout
+from game.client import pad_signs
 from game.client.command_table import (
     BY_NAME,
     PAGES,
@@ -19,7 +19,8 @@ from game.client.command_table import (
     THEATRE,
     Command,
 )
-from game.client.layout import KNOWN, LAYOUT, serves
+from game.client.keyboard import LAYOUT, serves
+from game.client.pad_signs import KNOWN
 from game.registry import GAMES
 from game.system.i18n import N_
 from game.system.settings import Settings
@@ -302,7 +303,7 @@ class Bindings:
 
     def sign(self, control: str) -> PadSign:
         """Return the sign of a button on the pad in hand."""
-        return layout.sign(control, self.signs or self.always or layout.PLAIN)
+        return pad_signs.sign(control, self.signs or self.always or pad_signs.PLAIN)
 
 
 BINDINGS = Bindings()

@@ -6,7 +6,7 @@ from typing import NamedTuple
 
 import pygame
 
-from game.client.layout import CONTROL
+from game.client.keyboard import CONTROL
 from game.system.i18n import N_
 
 TABLES, THEATRE, PAGES, SCANNING = "tables", "theatre", "pages", "scanning"

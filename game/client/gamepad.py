@@ -12,7 +12,8 @@ import pygame
 from game.client.bindings import BINDINGS
 from game.client.command_table import Command
 from game.client.editing import holds_control
-from game.client.layout import BUTTONS, CONTROL, LOCKS, MODIFIERS, PLAIN, STICKS, TAKEN, family
+from game.client.keyboard import CONTROL, LOCKS, MODIFIERS, TAKEN
+from game.client.pad_signs import BUTTONS, PLAIN, STICKS, family
 from game.session.intent import Intent
 from game.system import paths
 from game.system.i18n import _

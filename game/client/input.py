@@ -10,7 +10,7 @@ from game.client import editing
 from game.client.bindings import BINDINGS
 from game.client.command_table import BY_KEY, SILENT, TABLE
 from game.client.editing import MAC, SHORTCUT
-from game.client.layout import CONTROL, DIGIT_PLACES, LAYOUT, SPECIAL
+from game.client.keyboard import CONTROL, DIGIT_PLACES, LAYOUT, SPECIAL
 from game.session.intent import ANY, Intent
 from sprites.base.canvas import Canvas
 

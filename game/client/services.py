@@ -143,10 +143,10 @@ def played(scenes: Iterable[Screen]) -> list[Playing]:
 class WarRoutes(Protocol):
     """Makes the screens of the Long War and of its scenarios."""
 
-    def begin(self, daily: bool = False) -> Screen:
+    def setup(self, daily: bool = False) -> Screen:
         """Return the screen on which a war is set up, or the war of the day."""
 
-    def resume(self, path: Path) -> None:
+    def continue_war(self, path: Path) -> None:
         """Leave everything for the road of a war, or say why it cannot be continued."""
 
     def wars(self, length: str = "", level: str = "") -> Screen:
@@ -168,10 +168,10 @@ class TheatreRoutes(Protocol):
     def replay_file(self, path: Path) -> Screen:
         """Return the theatre with the record in a file that the player named."""
 
-    def watch_file(self, path: Path) -> None:
+    def open_file(self, path: Path) -> None:
         """Open the theatre with a record on the disk, or say why it cannot be shown."""
 
-    def review_file(self, path: Path) -> None:
+    def open_review_file(self, path: Path) -> None:
         """Open the review of a record on the disk, or say why it cannot be judged."""
 
     def open_scales(self, record: Record, found: Scales | None = None) -> None:
@@ -180,45 +180,50 @@ class TheatreRoutes(Protocol):
         Where they have been `found` nothing is weighed again.
         """
 
-    def scales_file(self, path: Path) -> None:
+    def open_scales_file(self, path: Path) -> None:
         """Open the scales of a record on the disk, or say why there are none."""
 
-    def watch_match(self, match: TableMatch) -> None:
+    def open_match(self, match: TableMatch) -> None:
         """Open the theatre with a match as far as it has been played."""
 
-    def look_back(self, match: TableMatch, at: int, seat: Seat) -> None:
+    def open_earlier(self, match: TableMatch, at: int, seat: Seat) -> None:
         """Open the theatre at an earlier moment of a match that goes on below it.
 
         `at` counts the actions that stand; the table looks as this seat saw it, and stays so.
         """
 
-    def review_match(self, match: TableMatch) -> None:
+    def open_review(self, match: TableMatch) -> None:
         """Open the review of a match, or show it where nothing was decided."""
 
-    def set_up(self, position: OwnPosition) -> None:
+    def open_editor(self, position: OwnPosition) -> None:
         """Open a position to be changed, played and kept."""
 
-    def play_position(self, path: Path) -> None:
+    def open_position(self, path: Path) -> None:
         """Ask who plays a position that lies on the disk, or say why nobody can."""
 
-    def share_file(self, path: Path) -> None:
+    def open_share_file(self, path: Path) -> None:
         """Open what can be shared of a record on the disk, or say why nothing can be."""
 
-    def share(self, playback: ReplayPlayer, seat: Seat, opened: bool) -> None:
+    def open_share(self, playback: ReplayPlayer, seat: Seat, opened: bool) -> None:
         """Open what can be shared of a record at its step, as a seat sees it, or with all open."""
 
-    def share_match(self, match: TableMatch, vase: Callable[[], Screen] | None = None) -> None:
+    def open_share_match(self, match: TableMatch, vase: Callable[[], Screen] | None = None) -> None:
         """Open what can be shared of a match; `vase` makes the page of its vase."""
 
-    def show_how(self, playback: ReplayPlayer, seat: Seat, at: int) -> None:
+    def open_show_how(self, playback: ReplayPlayer, seat: Seat, at: int) -> None:
         """Let an oracle play a match on from one of its steps, in the place of a seat."""
 
-    def attract(self, number: int) -> Screen:
+    def demonstration(self, number: int) -> Screen:
         """Return the next demonstration after `number` of them."""
 
 
 class Routes(Protocol):
-    """Makes the screens that lead from one room to another, so that no room imports the next."""
+    """Makes the screens that lead from one room to another, so that no room imports the next.
+
+    Of all routes the name tells what is done: `open_...` lays a screen over those that
+    there are, `begin_...` and `continue_...` leave all of these for another one, or they say why
+    that cannot be; any other name returns a screen.
+    """
 
     services: Services
     """The program in which they open."""
@@ -238,7 +243,7 @@ class Routes(Protocol):
         It is against bots of a `level`, and by a `preset` of the rules, where these are given.
         """
 
-    def sit_down(self, game: str, level: str = "") -> None:
+    def begin_match(self, game: str, level: str = "") -> None:
         """Leave everything for a match as its set-up offers it, against bots of a `level`."""
 
     def library(self) -> Screen:
@@ -262,7 +267,7 @@ class Routes(Protocol):
     def puzzles(self, taken: Path | None = None) -> Screen:
         """Return the page of puzzles; `taken` is a file to be taken in."""
 
-    def mark_puzzle(self, position: OwnPosition, kept: Callable[[], None]) -> None:
+    def open_marking(self, position: OwnPosition, kept: Callable[[], None]) -> None:
         """Open a position on its table, for its author to play the right move of a puzzle.
 
         `kept` is called once that is saved.
@@ -307,7 +312,7 @@ class Routes(Protocol):
     def continue_match(self, path: Path) -> None:
         """Leave everything for a saved match, or ask or say why it cannot be continued."""
 
-    def same_cards(self, record: str) -> None:
+    def begin_same_cards(self, record: str) -> None:
         """Leave everything for a match with the seats and cards of a record, or say why not."""
 
     def branch(self, playback: ReplayPlayer, seats: Sequence[str], mode: str) -> Screen:

@@ -18,7 +18,7 @@ from game.client.app import STEP, App
 from game.client.bindings import BINDINGS, PRESSING, context
 from game.client.gamepad import Gamepads, pressed
 from game.client.input import Keyboard, intents
-from game.client.layout import LAYOUT
+from game.client.keyboard import LAYOUT
 from game.client.reader.door import REACHED, Door, reached
 from game.client.scanning import SCANS, Scanner
 from game.client.services import Routes, Screen, Services, played

@@ -167,19 +167,19 @@ def _still(app: App, options: argparse.Namespace) -> pygame.Surface:
 
 def studio(
     size: tuple[int, int],
-    text: int = 100,
+    text_scale: int = 100,
     high_contrast: bool = False,
     colours: str = "standard",
     language: str = ENGLISH,
 ) -> App:
     """Return the program without a window, for pictures and tests."""
-    if not 100 <= text <= 200:
+    if not 100 <= text_scale <= 200:
         raise InputError(_("the text scale goes from 100 to 200"))
     pygame.display.init()
     settings = Settings(
-        text_scale=text, high_contrast=high_contrast, colours=colours, language=language
+        text_scale=text_scale, high_contrast=high_contrast, colours=colours, language=language
     )
-    return App(offscreen(size, text / 100), settings, scene_routes, headless=True)
+    return App(offscreen(size, text_scale / 100), settings, scene_routes, headless=True)
 
 
 def sheet(out: Path) -> int:

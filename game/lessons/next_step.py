@@ -86,11 +86,15 @@ def _first_match(known: Known) -> NextStep | None:
 
 def _mistake(known: Known) -> NextStep | None:
     """The costliest mistake of the last reviewed match, on a later day; one a day."""
+<<<<<<< HEAD
     solved, today = known.progress.mistakes_solved, known.today
+=======
+    days, today = known.settings.mistakes_solved, known.today
+>>>>>>> wt-c5
     old = [
         one for one in known.mistakes if 0 < (today - one.day).days <= YOUNG and one.cost >= 0.005
     ]
-    if not old or today.isoformat() in solved.values():
+    if not old or today.isoformat() in days.values():
         return None
     last = max(old, key=lambda one: (one.day, one.record))
     row = [one for one in old if one.record == last.record]

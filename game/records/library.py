@@ -202,7 +202,7 @@ class Library(NoteBook):
         """See which files there are, and which of them are as they were when they were read."""
         self._stamps = _stamps(self.folder)
         kept = self._read.items()
-        self._read = {name: read for name, read in kept if self._stamps.get(name) == read[0]}
+        self._read = {name: one for name, one in kept if self._stamps.get(name) == one[0]}
         self.entries = [self._read[name][1] for name in sorted(self._read, reverse=True)]
         self.unread = sorted(self._stamps.keys() - self._read, reverse=True)
 

@@ -98,7 +98,7 @@ class Event:
         """Return the event redacted for `viewer`; NOBODY is the spectator."""
         if not self.SECRET or sees(self.witnesses, viewer):
             return self
-        names = {field.name for field in fields(self)}
+        names = {one.name for one in fields(self)}
         blank = {n: _blank(getattr(self, n)) for n in self.SECRET if n in names}
         return replace(self, **blank)
 

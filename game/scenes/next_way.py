@@ -199,19 +199,19 @@ def lead(services: Services, step: NextStep, setup: Setup | None = None) -> None
             anew = replace(setup, seed=seed, seats=at_level(setup.players, target))
             services.replace_all(lambda: routes.match(anew))
         case "setup" if step.rule == "first match":
-            routes.sit_down(step.game, "recruit")
+            routes.begin_match(step.game, "recruit")
         case "setup":
             services.push(routes.setup(step.game, target))
         case "variant":
             services.push(routes.setup(step.game, preset=target))
         case "again":
-            routes.same_cards(target)
+            routes.begin_same_cards(target)
         case "scenario":
             services.push(routes.war.scenario(target))
         case "war":
             _war(services)
         case "daily":
-            services.push(routes.war.begin(daily=True))
+            services.push(routes.war.setup(daily=True))
         case "continue":
             routes.continue_match(paths.records() / target)
 
@@ -220,9 +220,9 @@ def _war(services: Services) -> None:
     """Continue the newest war that waits, or set one up."""
     waiting = next(run_file.unfinished(), None)
     if waiting is not None:
-        services.routes.war.resume(waiting[0])
+        services.routes.war.continue_war(waiting[0])
     else:
-        services.push(services.routes.war.begin())
+        services.push(services.routes.war.setup())
 
 
 # ---------------------------------------------------------------------- a button

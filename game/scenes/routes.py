@@ -11,8 +11,8 @@ from game.client.services import Routes, Services
 from game.registry import GAMES, part
 
 WAR = {
-    "begin": "game.scenes.war.setup:WarSetup",
-    "resume": "game.scenes.war.road_scene:continue_war",
+    "setup": "game.scenes.war.setup:WarSetup",
+    "continue_war": "game.scenes.war.road_scene:continue_war",
     "wars": "game.scenes.war.wars_page:WarsPage",
     "scenarios": "game.scenes.war.scenarios_page:ScenariosPage",
     "scenario": "game.scenes.war.scenario_briefing:briefing_of",
@@ -20,25 +20,25 @@ WAR = {
 THEATRE = {
     "replay": "game.scenes.theatre.open_theatre:showing",
     "replay_file": "game.scenes.theatre.open_theatre:showing_file",
-    "watch_file": "game.scenes.theatre.open_theatre:watch_file",
-    "review_file": "game.scenes.theatre.open_theatre:review_file",
+    "open_file": "game.scenes.theatre.open_theatre:open_file",
+    "open_review_file": "game.scenes.theatre.open_theatre:open_review_file",
     "open_scales": "game.scenes.theatre.open_theatre:open_scales",
-    "scales_file": "game.scenes.theatre.open_theatre:scales_file",
-    "watch_match": "game.scenes.theatre.open_theatre:watch_match",
-    "look_back": "game.scenes.theatre.open_theatre:look_back",
-    "review_match": "game.scenes.theatre.open_theatre:review_match",
-    "share_file": "game.scenes.theatre.open_theatre:share_file",
-    "share": "game.scenes.theatre.open_theatre:share",
-    "share_match": "game.scenes.theatre.open_theatre:share_match",
-    "set_up": "game.scenes.editor.scene:set_up",
-    "play_position": "game.scenes.theatre.open_theatre:play_position",
-    "show_how": "game.scenes.theatre.open_theatre:show_how",
-    "attract": "game.scenes.theatre.attract:Attract",
+    "open_scales_file": "game.scenes.theatre.open_theatre:open_scales_file",
+    "open_match": "game.scenes.theatre.open_theatre:open_match",
+    "open_earlier": "game.scenes.theatre.open_theatre:open_earlier",
+    "open_review": "game.scenes.theatre.open_theatre:open_review",
+    "open_share_file": "game.scenes.theatre.open_theatre:open_share_file",
+    "open_share": "game.scenes.theatre.open_theatre:open_share",
+    "open_share_match": "game.scenes.theatre.open_theatre:open_share_match",
+    "open_editor": "game.scenes.editor.scene:set_up",
+    "open_position": "game.scenes.theatre.open_theatre:open_position",
+    "open_show_how": "game.scenes.theatre.open_theatre:open_show_how",
+    "demonstration": "game.scenes.theatre.attract:Attract",
 }
 SCREENS = {
     "title": "game.scenes.menus.title:Title",
     "setup": "game.scenes.menus.setup:SetUp",
-    "sit_down": "game.scenes.menus.setup:sit_down",
+    "begin_match": "game.scenes.menus.setup:sit_down",
     "library": "game.scenes.menus.library:LibraryScene",
     "statistics": "game.scenes.statistics.statistics_page:StatisticsPage",
     "feats": "game.scenes.statistics.statistics_page:feats",
@@ -46,7 +46,7 @@ SCREENS = {
     "open_lesson": "game.scenes.learn.lesson_scene:resume_lesson",
     "cards": "game.scenes.learn.cards:CardsScene",
     "puzzles": "game.scenes.learn.puzzles_page:PuzzlesPage",
-    "mark_puzzle": "game.scenes.editor.marking_scene:mark_puzzle",
+    "open_marking": "game.scenes.editor.marking_scene:mark_puzzle",
     "open_puzzle": "game.scenes.learn.puzzle_scene:open_puzzle",
     "open_exercise": "game.scenes.learn.better_move_scene:show_exercise",
     "open_better_move": "game.scenes.learn.better_move_scene:open_better_move",
@@ -59,7 +59,7 @@ SCREENS = {
     "rulebook": "game.scenes.menus.rulebook:Rulebook",
     "match": "game.scenes.table_factory:begin",
     "continue_match": "game.scenes.war.campaign:continue_match",
-    "same_cards": "game.scenes.table_factory:same_cards",
+    "begin_same_cards": "game.scenes.table_factory:same_cards",
     "branch": "game.scenes.table_factory:branch",
     "results": "game.scenes.menus.results.scene:Results",
 }
@@ -73,7 +73,7 @@ def scene_routes(services: Services) -> Routes:
 
 def _opened() -> Iterator[str]:
     """Yield the paths of what is opened, that which the title leads to first."""
-    yield from (SCREENS["open_lesson"], SCREENS["setup"], WAR["begin"], "ai.worker")
+    yield from (SCREENS["open_lesson"], SCREENS["setup"], WAR["setup"], "ai.worker")
     for game in GAMES.values():
         yield from (game.table, game.hints, game.rules)
     yield from (*SCREENS.values(), *WAR.values(), *THEATRE.values())

@@ -16,7 +16,7 @@ from game.records.saves import Damaged, Found, SavedMatch, Watched
 from game.scenes.dialogs.question import Question
 from game.scenes.games import table_of
 from game.scenes.scene import Scene
-from game.scenes.theatre.open_theatre import watch_file
+from game.scenes.theatre.open_theatre import open_file
 from game.system import paths
 from game.system.bulkhead import TOPIC, Bulkhead
 from game.system.i18n import _, render_error, render_phrase
@@ -77,7 +77,7 @@ def show_saved(services: Services, saved: Found, show: Callable[[Scene], None] |
     """Show a match that goes on at its table, or ask what to do about any other."""
     if isinstance(saved, Watched):
         words = _("{why} You can watch it here as far as it has been played.")
-        words, answer = words.format(why=_(saves.IN_USE)), partial(watch_file, services, saved.path)
+        words, answer = words.format(why=_(saves.IN_USE)), partial(open_file, services, saved.path)
         _ask(services, _("Match in use"), words, _("Watch"), answer)
     elif isinstance(saved, Damaged):
         words = _(

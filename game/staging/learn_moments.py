@@ -138,7 +138,7 @@ def _own(app: App, options: argparse.Namespace) -> Screen:
 def marking(app: App, name: str) -> MarkingScene:
     """Return the table at which the author of a puzzle shows its right move."""
     position = OwnPosition.of(puzzle(name).position(), SEED)
-    app.routes.mark_puzzle(position, lambda: None)
+    app.routes.open_marking(position, lambda: None)
     scene = app.top
     assert isinstance(scene, MarkingScene)
     scene.table.playback.finish()

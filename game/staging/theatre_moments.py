@@ -73,11 +73,11 @@ def _play_on(app: App, options: argparse.Namespace) -> Screen:
 def _show_how(app: App, options: argparse.Namespace) -> Screen:
     """Return six of ten matches won from the fourth turn on."""
     player = ReplayPlayer(played("duel"))
-    app.routes.theatre.show_how(player, 0, player.turns[3])
+    app.routes.theatre.open_show_how(player, 0, player.turns[3])
     scene = app.scenes[-1]
     assert isinstance(scene, ShowHow)
     scene.trials.done = [Trial(("pass",), (n % 5 % 2,)) for n in range(MATCHES)]
-    scene.take_up()
+    scene.refresh()
     run(app, 0.3)
     return scene
 
@@ -95,7 +95,7 @@ def setting_up(game: str, actions: int) -> Make:
 
 def _set_up(app: App, game: str, actions: int) -> PositionScene:
     state = play(Match.begin(Setup(game, ("strategos",) * RULES[game].seats, SEED)), actions).state
-    app.routes.theatre.set_up(OwnPosition.seen(state, 0, SEED))
+    app.routes.theatre.open_editor(OwnPosition.seen(state, 0, SEED))
     scene = app.scenes[-1]
     assert isinstance(scene, PositionScene)
     return scene
@@ -147,7 +147,7 @@ def _counted(app: App, options: argparse.Namespace) -> Screen:
     assert isinstance(page, ShowHow)
     seat = page.people[page.place.at]
     page.trials.done = [Trial(("pass",), (seat if n % 3 else 1 - seat,)) for n in range(MATCHES)]
-    page.take_up()
+    page.refresh()
     run(app, 0.3)
     return page
 

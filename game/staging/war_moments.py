@@ -175,7 +175,7 @@ def _title(app: App, options: argparse.Namespace) -> Screen:
 
 def _setup(daily: bool) -> Make:
     def make(app: App, options: argparse.Namespace) -> Screen:
-        screen = app.routes.war.begin(daily)
+        screen = app.routes.war.setup(daily)
         assert isinstance(screen, Scene)
         return _pushed(app, screen)
 

@@ -92,14 +92,14 @@ def ratings(dated: Iterable[tuple[str, Facts]]) -> list[Rating]:
 
 def after(before: Rating, facts: Facts) -> tuple[float, float]:
     """Return the rating and its deviation after one more match."""
-    variance = before.deviation**2 + DRIFT**2
+    spread = before.deviation**2 + DRIFT**2
     moved = doubt = 0.0
     for level, score in scores(facts):
-        width = sqrt(variance + 2 * PERFORMANCE**2)
+        width = sqrt(spread + 2 * PERFORMANCE**2)
         expected = 1 / (1 + exp((level_rating(level, facts.game) - before.value) / width))
-        moved += variance / width * (score - expected)
-        doubt += (variance / width**2) ** 1.5 * expected * (1 - expected)
-    return before.value + moved, sqrt(variance * max(1 - doubt, LEAST_SHARE))
+        moved += spread / width * (score - expected)
+        doubt += (spread / width**2) ** 1.5 * expected * (1 - expected)
+    return before.value + moved, sqrt(spread * max(1 - doubt, LEAST_SHARE))
 
 
 def scores(facts: Facts) -> list[tuple[str, float]]:

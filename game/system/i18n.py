@@ -92,18 +92,18 @@ def N_(words: str) -> str:  # noqa: N802  (the name that gettext's tools know)
     return words
 
 
-def render_phrase(phrase: Phrase | None, called: Mapping[str, str] = AS_RULED) -> str:
+def render_phrase(sentence: Phrase | None, called: Mapping[str, str] = AS_RULED) -> str:
     """A sentence of the rules in the player's language; `called` has the names of this match."""
-    if phrase is None:
+    if sentence is None:
         return ""
     values = {
         name: render_phrase(value, called) if isinstance(value, Phrase) else value
-        for name, value in phrase.values
+        for name, value in sentence.values
     }
-    template = called.get(phrase.template, phrase.template)
-    if phrase.plural:
-        return ngettext(template, phrase.plural, phrase.number).format(**values)
-    words = pgettext(phrase.context, template) if phrase.context else _(template)
+    template = called.get(sentence.template, sentence.template)
+    if sentence.plural:
+        return ngettext(template, sentence.plural, sentence.number).format(**values)
+    words = pgettext(sentence.context, template) if sentence.context else _(template)
     return words.format(**values)
 
 

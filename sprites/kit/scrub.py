@@ -58,6 +58,8 @@ class Scrub(Widget):
         self.seek = seek
         self.last = 1
         self.at = 0
+        self.pointed = 0.0
+        """Where the mouse is, in units from the left."""
         self.turns: Sequence[int] = ()
         self.marks: Sequence[Mark] = ()
 
@@ -103,6 +105,7 @@ class Scrub(Widget):
 
     def drag(self, x: float, y: float) -> None:
         """Follow the mouse."""
+        self.pointed = x
         step = self.step_at(x)
         if self.pressed and step != self.at:
             self.seek(step)

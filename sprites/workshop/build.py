@@ -71,8 +71,8 @@ class Face:
     def put(self, name: str, letter: Letter, characters: str = "") -> Letter:
         """Enter a glyph with its own width and spacing."""
         left, _, right, _ = letter.box()
-        before, after = letter.before * letter.space, letter.after * letter.space
-        return self.put_at(name, letter, before + (right - left) + after, before - left, characters)
+        lead, trail = letter.before * letter.space, letter.after * letter.space
+        return self.put_at(name, letter, lead + (right - left) + trail, lead - left, characters)
 
     def put_wide(self, name: str, letter: Letter, wide: float, characters: str) -> Letter:
         """Enter a glyph centred in a given width."""

@@ -17,7 +17,7 @@ from game.client.command_table import BY_NAME, EVERYWHERE, PAGES, SCANNING, TABL
 from game.client.commands import cap, label
 from game.client.gamepad import Gamepads
 from game.client.input import Keyboard, intents
-from game.client.layout import AMERICAN, COMMON, CONTROL, SPECIAL, WRITTEN, serves
+from game.client.keyboard import AMERICAN, COMMON, CONTROL, SPECIAL, WRITTEN, serves
 from game.scenes.keys.binding_dialog import BindingDialog, Pressing
 from game.scenes.keys.keys_page import KeysPage
 from game.scenes.menus.rulebook import Rulebook

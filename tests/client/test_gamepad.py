@@ -11,7 +11,7 @@ from game.client.app import App
 from game.client.bindings import BINDINGS
 from game.client.gamepad import Gamepads, listen
 from game.client.input import FIRST, NEXT
-from game.client.layout import BUTTONS
+from game.client.pad_signs import BUTTONS
 from game.scenes.menus.settings import SettingsScene
 from tests.support.menus import opened
 

@@ -14,7 +14,7 @@ from game.client.command_table import TABLE
 from game.client.commands import cap
 from game.client.gamepad import Gamepads
 from game.client.input import Keyboard
-from game.client.layout import KNOWN, MARKS, family, sign
+from game.client.pad_signs import KNOWN, MARKS, family, sign
 from game.scenes.dialogs.prompts import TextPrompt
 from game.scenes.keys.screen_keys import ScreenKeys
 from game.scenes.menus.rulebook import Rulebook

@@ -205,7 +205,7 @@ def test_it_is_played_from_title_to_theatre(folder: Path) -> None:
     assert table.match.recorder is not None
     path = table.match.recorder.path
     assert read(path).finished
-    app.routes.theatre.watch_file(path)
+    app.routes.theatre.open_file(path)
     viewer = top(app)
     assert isinstance(viewer, Viewer)
     viewer.transport.to_end()
@@ -319,7 +319,7 @@ def test_every_page_of_the_program_opens_with_it(folder: Path) -> None:
         opened(app, scene)
     assert book.asked is not None and "trumped" in book.asked.markup
     assert cards.chosen is not None and cards.chosen.name == "Queen of Ships"
-    app.routes.theatre.review_match(match)
+    app.routes.theatre.open_review(match)
     pass_time(app, 1.0)
     app.draw()
 

@@ -202,7 +202,7 @@ def test_a_review_leads_to_its_mistakes_and_they_lead_back(press: Callable[[App]
     scene = ReviewScene(app, whole.record, lambda n: None)
     app.push(scene)
     app.draw()
-    assert not scene.panels.moves.practise.enabled, "nothing has been judged"
+    assert not scene.practise.enabled, "nothing has been judged"
     for one in whole.evaluations:
         scene.review.add(one)
     scene.panels.take_up()
@@ -302,7 +302,7 @@ def test_a_review_of_an_earlier_version_is_renewed_when_it_is_opened() -> None:
     path = review_file.path_of(review)
     path.write_bytes(path.read_bytes().replace(b'"game":"duel"', b'"game":""'))
     app = studio(SMALL)
-    app.routes.theatre.review_file(paths.records() / "a.replay")
+    app.routes.theatre.open_review_file(paths.records() / "a.replay")
     assert isinstance(app.top, ReviewScene)
     app.draw()
     app.pop()

@@ -212,7 +212,7 @@ def at_the_table(name: str) -> tuple[App, MarkingScene]:
     """A position set up, to be saved as a puzzle, at the table where its move is marked."""
     app = studio(SMALL, 100)
     app.settings.speed = 0.0
-    app.routes.theatre.set_up(position_of(name))
+    app.routes.theatre.open_editor(position_of(name))
     choose(app, "tab puzzle")
     choose(app, "mark")
     scene = top(app)

@@ -178,7 +178,7 @@ def _from_the_title() -> Iterator[str]:
     app.replace_all(app.routes.title)
     found = next(run_file.unfinished(), None)
     if found is not None:
-        app.routes.war.resume(found[0])
+        app.routes.war.continue_war(found[0])
         if isinstance(app.top, Briefing):
             app.top.start()
             for _frame in range(24):

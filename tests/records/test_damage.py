@@ -21,7 +21,7 @@ from game.scenes.dialogs.question import Question
 from game.scenes.games import table_of
 from game.scenes.menus.title import Title
 from game.scenes.tables.table import TableScene
-from game.scenes.theatre.open_theatre import watch_match
+from game.scenes.theatre.open_theatre import open_match
 from game.scenes.theatre.viewer import Viewer
 from game.system import paths
 from tests.support.files.full_disk import full_disk
@@ -217,7 +217,7 @@ def test_the_table_says_once_what_became_of_its_record(match: Match) -> None:
         app.toasts.clear()
     recorder_of(match).path.unlink()
     act(match)
-    watch_match(app, match)
+    open_match(app, match)
     viewer = top(app)
     assert isinstance(viewer, Viewer) and viewer.playback.last == len(match.history)
     app.close()

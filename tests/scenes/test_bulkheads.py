@@ -135,10 +135,10 @@ BORDERS: dict[str, Border] = {
         opening(table_factory.continue_saved), saves, "read_to_fault",
     ),
     "a record watched": (
-        opening(open_theatre.watch_file), open_theatre, "showing",
+        opening(open_theatre.open_file), open_theatre, "showing",
     ),
     "a record reviewed": (
-        opening(open_theatre.review_file), open_theatre, "_reviewing",
+        opening(open_theatre.open_review_file), open_theatre, "_reviewing",
     ),
     "the wars of the library": (LibraryScene, runs, "_summary"),
     "statistics": (StatisticsPage, index, "examine"),

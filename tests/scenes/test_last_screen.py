@@ -48,8 +48,8 @@ def names(app: App) -> list[str]:
 
 ALONE: dict[str, Callable[[App], Screen]] = {
     "title": lambda app: app.routes.title(),
-    "war": lambda app: app.routes.war.begin(),
-    "daily": lambda app: app.routes.war.begin(daily=True),
+    "war": lambda app: app.routes.war.setup(),
+    "daily": lambda app: app.routes.war.setup(daily=True),
     "scenarios": lambda app: app.routes.war.scenarios(),
     "library": lambda app: app.routes.library(),
     "statistics": lambda app: app.routes.statistics(),
@@ -60,7 +60,7 @@ ALONE: dict[str, Callable[[App], Screen]] = {
     "settings": lambda app: app.routes.settings(),
     "rulebook": lambda app: app.routes.rulebook("duel"),
     "setup": lambda app: app.routes.setup("duel"),
-    "attract": lambda app: app.routes.theatre.attract(0),
+    "attract": lambda app: app.routes.theatre.demonstration(0),
     "replay": lambda app: app.routes.theatre.replay_file(begun()),
     "results": lambda app: app.routes.results(finished(), 0),
 }

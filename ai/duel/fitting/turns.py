@@ -84,8 +84,8 @@ def main() -> None:
     found = list(workers_of(options).flat_map(positions, read(options.games)))
     cut = len(found) * 4 // 5
     rows, won = features(found), np.array([float(one.athens) for one in found])
-    start = np.array([0.5, 0.0, 0.0, 0.0])
-    best = minimize(lambda w: surprise(rows[:cut], won[:cut], w), start, method="Nelder-Mead").x
+    guess = np.array([0.5, 0.0, 0.0, 0.0])
+    best = minimize(lambda w: surprise(rows[:cut], won[:cut], w), guess, method="Nelder-Mead").x
     print(f"{cut} positions fitted, {len(found) - cut} foretold")
     for what, weights in (("as it was", np.array([1.25, 0, 0, 0])), ("fitted", best)):
         print(f"surprise {what}: {surprise(rows[cut:], won[cut:], weights):.4f}")

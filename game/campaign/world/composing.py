@@ -217,12 +217,12 @@ def starts_for(meeting: Meeting) -> Iterator[Start]:
             yield one
 
 
-def _apart(start: Start, who: Commander) -> bool:
+def _apart(begun: Start, who: Commander) -> bool:
     """True if a start gives nothing that the commander brings."""
-    change = who.signature_in(start.game)
+    change = who.signature_in(begun.game)
     clause = change.partition("[")[0]
-    for option in RULES[start.game].options_for({}):
+    for option in RULES[begun.game].options_for({}):
         if option.clause == clause:
-            return option.name not in start.recipe.get("options", {})
+            return option.name not in begun.recipe.get("options", {})
     named = change.rpartition("+")[2]
-    return not any(named in side for side in start.recipe.get("tables", ()))
+    return not any(named in side for side in begun.recipe.get("tables", ()))

@@ -69,7 +69,7 @@ class PositionDeeds:
     def count(self) -> None:
         """Let oracles play it ten times."""
         now, theatre = self.changes.now, self.services.routes.theatre
-        theatre.show_how(now.playback(), now.state.to_act, 0)
+        theatre.open_show_how(now.playback(), now.state.to_act, 0)
 
     def make_puzzle(self) -> None:
         """Let the player mark the right move."""
@@ -78,7 +78,7 @@ class PositionDeeds:
         def kept() -> None:
             self.kept = now
 
-        self.services.routes.mark_puzzle(now, kept)
+        self.services.routes.open_marking(now, kept)
 
     def save(self) -> None:
         """Ask for a name, then what it is about, and lay it into the library."""

@@ -15,7 +15,7 @@ from game.client.command_table import (
     Command,
 )
 from game.client.commands import label
-from game.client.layout import LAYOUT
+from game.client.keyboard import LAYOUT
 from game.client.reader.narrator import sentences
 from game.client.services import Aloud, Services
 from game.scenes.keys.binding_dialog import BindingDialog

@@ -7,6 +7,7 @@ from functools import partial
 
 from game.client.commands import act
 from game.client.layout import AMERICAN, LAYOUT
+from game.client.keyboard import AMERICAN, LAYOUT
 from game.client.services import Services
 from game.scenes.dialogs.prompts import LongField
 from game.scenes.page import Page

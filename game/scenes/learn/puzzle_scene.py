@@ -219,7 +219,7 @@ class PuzzleScene(GuideScene):
     def set_up(self) -> None:
         """Set the puzzle's position up, to be changed and played."""
         position = OwnPosition.of(self.attempt.puzzle.position(), SEED)
-        self.services.routes.theatre.set_up(position)
+        self.services.routes.theatre.open_editor(position)
 
     # ------------------------------------------------------------------ pictures
 

@@ -176,9 +176,9 @@ class LibraryScene(Page):
         theatre = services.routes.theatre
         deeds: dict[str, Callback] = {
             "continue": self.resume_match,
-            "open_victory": lambda: self._open(theatre.review_file),
+            "open_victory": lambda: self._open(theatre.open_review_file),
             "watch": self.watch,
-            "scales": lambda: self._open(theatre.scales_file),
+            "scales": lambda: self._open(theatre.open_scales_file),
             "space": lambda: self.selection.toggle(self.list.at),
             "cancel": self.select_none,
         }
@@ -284,11 +284,11 @@ class LibraryScene(Page):
         if self.entry is None or not self.entry.can_continue:
             return
         routes, path = self.services.routes, self.entry.path
-        (routes.theatre.play_position if self.entry.is_position else routes.continue_match)(path)
+        (routes.theatre.open_position if self.entry.is_position else routes.continue_match)(path)
 
     def watch(self) -> None:
         """Show the record that is chosen in the theatre."""
-        self._open(self.services.routes.theatre.watch_file)
+        self._open(self.services.routes.theatre.open_file)
 
     def _open(self, shown: Callable[[Path], None]) -> None:
         """Open the record that is chosen."""

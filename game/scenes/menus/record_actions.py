@@ -126,7 +126,7 @@ class RecordActions:
         """Make something of one for others; copy several, or what cannot be played, elsewhere."""
         entries = self.shown.subjects
         if len(entries) == 1 and entries[0].playable_today:
-            self.services.routes.theatre.share_file(entries[0].path)
+            self.services.routes.theatre.open_share_file(entries[0].path)
         else:
             self.copies.ask([entry.path for entry in entries])
 

@@ -233,7 +233,7 @@ class SetUp(Page):
         """Lay out a deal by these rules, to be changed piece by piece."""
         setup = self.setup()
         position = OwnPosition.dealt(self.game, setup.seed % SEEDS, setup.options)
-        self.services.routes.theatre.set_up(position)
+        self.services.routes.theatre.open_editor(position)
 
     def start(self) -> None:
         """Remember who sat where, and begin."""

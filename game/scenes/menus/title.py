@@ -205,7 +205,7 @@ class Title(Page):
             self.rest.wake()
         elif self.rest.idle >= self.patience and self.services.top is self:
             self.rest.wake()
-            self.services.push(self.services.routes.theatre.attract(self.shown))
+            self.services.push(self.services.routes.theatre.demonstration(self.shown))
             self.shown += 1  # whoever passes by sees another match each time
 
     # ------------------------------------------------------------------ places

@@ -236,9 +236,9 @@ class WarOffer:
     def open(self) -> None:
         """Continue the war that is unfinished, or set one up."""
         if self.path is not None:
-            self.services.routes.war.resume(self.path)
+            self.services.routes.war.continue_war(self.path)
         else:
-            self.services.push(self.services.routes.war.begin())
+            self.services.push(self.services.routes.war.setup())
 
     @property
     def widgets(self) -> list[Widget]:
@@ -247,4 +247,4 @@ class WarOffer:
 
     def open_daily(self) -> None:
         """Set up the war of the day."""
-        self.services.push(self.services.routes.war.begin(daily=True))
+        self.services.push(self.services.routes.war.setup(daily=True))

@@ -92,7 +92,7 @@ class FeatsLeaf(Leaf):
         """Show the match that earned the chosen feat, or the best try."""
         if self.chosen is not None and self.watch_button in self.buttons:
             path = self.page.index.folder / self.chosen.record
-            self.page.services.routes.theatre.watch_file(path)
+            self.page.services.routes.theatre.open_file(path)
 
     def play(self) -> None:
         """Set up a match of the chosen feat's game."""

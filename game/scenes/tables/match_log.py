@@ -237,7 +237,7 @@ class MatchLog(Grip):
         if self.table.controller is not None:
             self.table.controller.show_moment(at)
         else:
-            self.table.services.routes.theatre.look_back(self.match, at, self.reader)
+            self.table.services.routes.theatre.open_earlier(self.match, at, self.reader)
 
     @property
     def reader(self) -> Seat:

@@ -188,7 +188,7 @@ class Pause(Scene):
         callback()
 
     def _watch(self) -> None:
-        self.services.routes.theatre.watch_match(self.table.match)
+        self.services.routes.theatre.open_match(self.table.match)
 
     def _rules(self) -> None:
         self.services.push(self.services.routes.rulebook(self.table.match.setup.game))

@@ -4,7 +4,9 @@ from __future__ import annotations
 
 import math
 
+from game.client.commands import ALL, act, always, taking
 from game.client.focus import Spot
+from game.client.life import Part, Playing
 from game.client.services import Services
 from game.records.replay import read
 from game.records.replay_player import ReplayPlayer
@@ -41,17 +43,20 @@ class Attract(Viewer):
         self.number = number % len(self.shows)
         self.seen = seen
         super().__init__(services, ReplayPlayer(read(self.shows[self.number])))
+        self.home = ""
+        self.plays = Playing()  # whoever left the program on the title may have the screen saver
+        self.life.parts.append(Part(self._watch, moving=always))
+        self.acts = [
+            act("point release", services.pop, first=True),
+            taking(f"{ALL} wheel", self._end, first=True),
+        ]
         self.transport.speed = PACE
         self.view_as(Perspective(0, opened=True))
 
-    def enter(self) -> None:
-        super().enter()
-        self.focus.name = ""
-
     # ------------------------------------------------------------------ time
 
-    def step(self, dt: float) -> None:
-        super().step(dt)
+    def _watch(self, _dt: float) -> None:
+        """See whether somebody is still there to be shown something, and the match still new."""
         if not self.services.attended and self.services.top is self:
             self.services.pop()
             return
@@ -65,24 +70,11 @@ class Attract(Viewer):
         self.services.pop()
         self.services.push(Attract(self.services, self.number + 1, seen=True))
 
-    @property
-    def moving(self) -> bool:
-        return True
-
-    @property
-    def plays_by_itself(self) -> bool:
-        return False  # whoever left the program on the title may have the screen saver
-
     # ------------------------------------------------------------------ input
 
-    def handle_input(self, intent: Intent) -> None:
-        """Whoever comes is back at the title.
-
-        A press by which the title was meant counts there.
-        """
+    def _end(self, intent: Intent) -> None:
+        """Whoever comes is back at the title: a press by which that was meant counts there."""
         self.services.pop()
-        if intent.kind in ("point", "release"):
-            return
         if self.seen:
             self.services.play("ui_back")
         elif self.services.top is not None:
@@ -93,13 +85,9 @@ class Attract(Viewer):
 
     # ------------------------------------------------------------------ places and pictures
 
-    def draw(self, canvas: Canvas) -> None:
-        with self.above_the_strip():
-            self.table.draw(canvas)
-        self._draw_plate(canvas, self.strip.box)
-
-    def _draw_plate(self, canvas: Canvas, box: Box) -> None:
+    def draw_strip(self, canvas: Canvas) -> None:
         """Draw the plate with the game's name and the call to press a key."""
+        box = self.strip.box
         canvas.fill("slip", box)
         canvas.fill("clayDD", head_of(box, 2.4))
         shown = GAMES[self.playback.setup.game]

@@ -7,6 +7,7 @@ from copy import copy
 
 from ai import Budget
 from ai.domain import domain
+from game.client.life import Life, Part
 from game.client.services import Services
 from game.judging.review import Decision, Plan
 from game.match.bot_driver import BotWorker, answer, thinking_seed
@@ -17,6 +18,7 @@ from game.rules.core import NOBODY, Action, Collector, Event
 from game.rules.rng import Rng
 from game.scenes.theatre.review_board import BoardMoment, ReviewBoard
 from game.system.i18n import _
+from sprites.base.widget import Callback
 
 BOT = "mcts"
 BUDGET = Budget(iterations=500, seconds=0.3)
@@ -111,16 +113,20 @@ DWELL = 1.6
 
 
 class LineShow:
-    """The line on the board, if one is shown; `at` is the position, `count` the lines so far."""
+    """The line on the board, if one is shown; `at` is the position, `count` the lines so far.
 
-    def __init__(self, services: Services, board: ReviewBoard) -> None:
-        self.services = services
+    `ended` is called once the worker is free again.
+    """
+
+    def __init__(self, services: Services, life: Life, board: ReviewBoard, ended: Callback) -> None:
+        self.services, self.life, self.ended = services, life, ended
         self.board = board
         self.line: BetterLine | None = None
         self.at = self.count = 0
         self.rest = DWELL
         self.by_itself = True
         """True until somebody steps through the line by hand."""
+        life.parts.append(Part(self._show_next, waiting=lambda: self._follows))
 
     @property
     def shown(self) -> bool:
@@ -128,19 +134,22 @@ class LineShow:
         return self.line is not None
 
     @property
-    def going_on(self) -> bool:
-        """True while the line grows, or its positions follow each other."""
-        if self.line is None:
-            return False
-        return not self.line.done or (self.by_itself and self.at < self.line.last)
+    def _follows(self) -> bool:
+        """True while one position is shown after the other."""
+        return self.line is not None and self.by_itself and self.at < self.line.last
 
     def open(self, about: Decision, better: Plan) -> None:
         """Begin the line of a decision."""
         playback = self.board.playback
         self.line = BetterLine(playback, about, better, lambda: self.services.thinker)
+        self.life.run(self.line, self._grown)
         self.count += 1
         self.by_itself = True
         self.show(0)
+
+    def _grown(self) -> None:
+        if self.line is not None and self.line.over:
+            self.ended()
 
     def step_by(self, by: int) -> None:
         """Show the position before or after, and stay there."""
@@ -156,21 +165,18 @@ class LineShow:
         self.board.show(moment, self.line.playback)
         self.services.dirty = True
 
-    def step(self, dt: float) -> None:
-        """Let the line grow, and show its positions one after the other."""
-        if self.line is None:
-            return
-        if self.line.update():
-            self.services.dirty = True
+    def _show_next(self, dt: float) -> None:
+        """Show the positions one after the other."""
         self.rest -= dt
-        if self.by_itself and self.rest <= 0 and self.at < self.line.last:
+        if self._follows and self.rest <= 0:
             self.show(self.at + 1)
 
     def close(self) -> None:
         """Put the line away."""
-        if self.line is not None:
-            self.line.stop()
-            self.line = None
+        line, self.line = self.line, None
+        if line is not None and not line.over:
+            self.life.end(line)
+            self.ended()
 
     @property
     def words(self) -> str:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from ai import LEVELS
+from game.client.life import Playing
 from game.client.services import Services
 from game.match.seats import HUMAN, Bot, Human, human_seats
 from game.records.own_position import About, about_of
@@ -13,6 +14,7 @@ from game.rules.core import NOBODY, Seat
 from game.scenes import seat_text
 from game.scenes.menus.match_rows import MODE_NAMES, MODE_WORDS, MODES
 from game.scenes.page import EDGE, Page
+from game.scenes.scene import Tone
 from game.session.tape import Start
 from game.system.i18n import N_, _
 from game.system.output import escaped
@@ -46,6 +48,7 @@ class BranchSetup(Page):
     """The set-up of a branch: its players and mode. `own` is the seat first given to a person."""
 
     name = "playing on"
+    tone = Tone(cue="page_turn")
 
     def __init__(
         self,
@@ -57,48 +60,49 @@ class BranchSetup(Page):
         """`set_up` opens the moment as a position to be changed, where it is none already."""
         super().__init__(services)
         self.playback = playback
+        self.set_up = set_up
         self.values = (HUMAN, *LEVELS)
         people = human_seats(playback.players)
-        own = own if own >= 0 else (people[0] if people else 0)
-        names = [_("Human"), *(seat_text.bot_name(level) for level in LEVELS)]
-        self.rows = [
-            Choice(_(side), names, self._begins_with(seat, seat == own))
-            for seat, side in enumerate(playback.sides)
-        ]
-        modes = [_(MODE_NAMES[mode]) for mode in MODES]
-        self.mode = Choice(_("Mode"), modes)
-        self.foot.add_back()
-        if playback.record.finished:  # before the end it would tell of cards that nobody has seen
-            self.foot.add(_("Show me how"), self.show_how)
-        if set_up is not None:
-            self.foot.add(_("Set up from here"), set_up)
-        bare = playback.record.is_position
-        self.begin_button = self.foot.add(
-            _("Play this") if bare else _("Play on"), self.begin, "ivory"
-        )
-        self.begin_button.name = "Play on"
-        self.about = about_of(playback.record.header) if bare else About()
+        self.own = own if own >= 0 else (people[0] if people else 0)
+        self.about = about_of(playback.record.header) if self._bare else About()
         self.begun_with: Start | None = None
-        self.rolling[:] = [*self.rows, self.mode]
-        self.widgets = [*self.rolling, *self.foot]
+        self.plays = Playing(start=lambda: self.begun_with)
+        self.home = "Play on"
+        self.rows: list[Choice] = []
+        self.mode = Choice("", MODES)
         self.panel = Column()
         self.heads: list[Slot] = []
         self.notes: list[tuple[Paragraph, Slot]] = []
 
-    def _begins_with(self, seat: Seat, own: bool) -> int:
-        player = self.playback.players[seat]
-        level = player.level if isinstance(player, Bot) else ""
-        if own:
-            return 0
-        return self.values.index(level) if level in self.values else self.values.index("hoplite")
-
-    def enter(self) -> None:
-        self.services.play("page_turn")
-        self.focus.take(self.begin_button.name)
+    def build(self) -> None:
+        sides, names = self.playback.sides, [_("Human"), *map(seat_text.bot_name, LEVELS)]
+        chosen = [each.at for each in self.rows] or list(map(self._first, range(len(sides))))
+        self.rows = [Choice(_(side), names, at) for side, at in zip(sides, chosen, strict=True)]
+        self.mode = Choice(_("Mode"), [_(MODE_NAMES[mode]) for mode in MODES], self.mode.at)
+        self.foot.clear()
+        self.foot.add_back()
+        if self.playback.record.finished:  # earlier it would tell of cards that nobody has seen
+            self.foot.add(_("Show me how"), self.show_how)
+        if self.set_up is not None:
+            self.foot.add(_("Set up from here"), self.set_up)
+        words = _("Play this") if self._bare else _("Play on")
+        self.begin_button = self.foot.add(words, self.begin, "ivory")
+        self.begin_button.name = self.home
+        self.rolling[:] = [*self.rows, self.mode]
+        self.widgets = [*self.rolling, *self.foot]
 
     @property
-    def tape_start(self) -> Start | None:
-        return self.begun_with
+    def _bare(self) -> bool:
+        """True for a position that nobody has played yet."""
+        return self.playback.record.is_position
+
+    def _first(self, seat: Seat) -> int:
+        """Return who is offered for a seat at first: a person, or the bot that has sat there."""
+        player = self.playback.players[seat]
+        level = player.level if isinstance(player, Bot) else ""
+        if seat == self.own:
+            return 0
+        return self.values.index(level if level in self.values else "hoplite")
 
     # ------------------------------------------------------------------ what comes of it
 
@@ -121,7 +125,7 @@ class BranchSetup(Page):
         """Let an oracle play on, in the place of the first person who would."""
         own = [seat for seat, row in enumerate(self.rows) if self.values[row.at] == HUMAN]
         theatre = self.services.routes.theatre
-        theatre.show_how(self.playback, own[0] if own else NOBODY, self.playback.at)
+        theatre.open_show_how(self.playback, own[0] if own else NOBODY, self.playback.at)
 
     # ------------------------------------------------------------------ places and pictures
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from game.client.services import Services
 from game.scenes.page import EDGE, Page, draw_ships
+from game.scenes.scene import Tone
 from sprites.base import text
 from sprites.base.canvas import Canvas
 from sprites.base.ground import slip
@@ -36,18 +37,19 @@ class Explanation(Page):
     """A title and paragraphs, a line of `words` for each."""
 
     name = "explanation"
+    tone = Tone(cue="page_turn")
 
     def __init__(self, services: Services, title: str, words: str) -> None:
         super().__init__(services)
-        self.title = title
-        self.rolling[:] = [Told(each, n) for n, each in enumerate(words.split("\n"), start=1)]
-        self.foot.add_back()
-        self.widgets = [*self.rolling, *self.foot]
+        self.title, self.words = title, words
         self.plate = Column()
 
-    def enter(self) -> None:
-        self.services.play("page_turn")
-        self.focus.take(self.rolling[0].name)
+    def build(self) -> None:
+        self.rolling[:] = [Told(each, n) for n, each in enumerate(self.words.split("\n"), start=1)]
+        self.home = self.rolling[0].name
+        self.foot.clear()
+        self.foot.add_back()
+        self.widgets = [*self.rolling, *self.foot]
 
     def layout(self, canvas: Canvas) -> None:
         window = self.foot.lay(canvas)

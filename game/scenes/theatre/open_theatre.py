@@ -86,12 +86,12 @@ def known(services: Services, record: Record, why: Phrase) -> Question:
     return Question(services, _(GAMES[game].name), "\n".join(told), [(_("Back"), None)])
 
 
-def watch_file(services: Services, path: Path) -> None:
+def open_file(services: Services, path: Path) -> None:
     """Show a record that lies on the disk; for a file that is none, one sentence says so."""
     _with_record(services, path, lambda record: _opening(services, record))
 
 
-def play_position(services: Services, path: Path) -> None:
+def open_position(services: Services, path: Path) -> None:
     """Ask who plays a position that lies on the disk; its own record stays without a move."""
     _with_record(services, path, lambda record: _playing(services, record))
 
@@ -103,11 +103,11 @@ def _playing(services: Services, record: Record) -> Scene:
     if places_of(playback.setup.game) is None:
         return BranchSetup(services, playback, NOBODY)
     position = OwnPosition.of(playback.state, playback.setup.seed)
-    change = partial(services.routes.theatre.set_up, position)
+    change = partial(services.routes.theatre.open_editor, position)
     return BranchSetup(services, playback, NOBODY, change)
 
 
-def review_file(services: Services, path: Path) -> None:
+def open_review_file(services: Services, path: Path) -> None:
     """Open the review of a record that lies on the disk, or say why there can be none."""
     file = path.name if path.parent == paths.records() else ""
     _with_record(services, path, lambda record: _reviewing(services, record, file))
@@ -120,7 +120,7 @@ def open_scales(services: Services, record: Record, found: Scales | None = None)
         services.push(scene)
 
 
-def scales_file(services: Services, path: Path) -> None:
+def open_scales_file(services: Services, path: Path) -> None:
     """Open the scales of a record that lies on the disk, or say why there are none."""
     _with_record(services, path, lambda record: _weighing(services, record, None))
 
@@ -151,45 +151,45 @@ def _with_record(services: Services, path: Path, shown: Callable[[Record], Scene
         services.push(scene)
 
 
-def watch_match(services: Services, match: TableMatch) -> None:
+def open_match(services: Services, match: TableMatch) -> None:
     """Show a match as far as it has been played, from its record if one was written."""
     recorder = match.recorder
     if recorder is not None and not recorder.problem:
-        watch_file(services, recorder.path)
+        open_file(services, recorder.path)
     else:
         services.push(showing(services, _record_of(match)))
 
 
-def look_back(services: Services, match: TableMatch, at: int, seat: Seat) -> None:
+def open_earlier(services: Services, match: TableMatch, at: int, seat: Seat) -> None:
     """Show the position after some of the actions that stand, as one seat saw it then."""
     playback = ReplayPlayer(_record_of(match))
     services.push(Viewer(services, playback, at, only=Perspective(seat)))
 
 
-def review_match(services: Services, match: TableMatch) -> None:
+def open_review(services: Services, match: TableMatch) -> None:
     """Go through a match once more; where nothing was decided in it, show it."""
     recorder = match.recorder
     if isinstance(match, Match) and not match.past.done:
-        watch_match(services, match)
+        open_match(services, match)
     elif recorder is not None and not recorder.problem:
-        review_file(services, recorder.path)
+        open_review_file(services, recorder.path)
     else:
         scene = _reviewing(services, _record_of(match))
         if scene is not None:
             services.push(scene)
 
 
-def share_file(services: Services, path: Path) -> None:
+def open_share_file(services: Services, path: Path) -> None:
     """Open what can be shared of a record that lies on the disk, or say why nothing can be."""
     _with_record(services, path, lambda record: _sharing(services, record))
 
 
-def share(services: Services, playback: ReplayPlayer, seat: Seat, opened: bool) -> None:
+def open_share(services: Services, playback: ReplayPlayer, seat: Seat, opened: bool) -> None:
     """Open what can be shared of a record at its step, as a seat sees it, or with all open."""
     services.push(SharePage(services, playback, Perspective(seat, opened), playback.at))
 
 
-def share_match(
+def open_share_match(
     services: Services, match: TableMatch, vase: Callable[[], Screen] | None = None
 ) -> None:
     """Open what can be shared of a match, from its record if one was written; `vase` tells it."""
@@ -220,7 +220,7 @@ def _reviewing(services: Services, record: Record, file: str = "") -> Scene | No
     return ReviewScene(services, record, watch, playback, file)
 
 
-def show_how(services: Services, playback: ReplayPlayer, seat: Seat, at: int) -> None:
+def open_show_how(services: Services, playback: ReplayPlayer, seat: Seat, at: int) -> None:
     """Let an oracle play a match on from one of its steps, in the place of a seat."""
     services.push(ShowHow(services, playback, seat, at, partial(_watch_at, services)))
 

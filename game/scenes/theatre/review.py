@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import partial
 
-from game.client.commands import cap
+from game.client.commands import act, cap
+from game.client.presses import Grip
 from game.client.reader.narrator import sentences
 from game.client.services import Aloud, Services
 from game.judging.review import Review, Reviewer
@@ -13,6 +15,7 @@ from game.records.replay import Record
 from game.records.replay_player import ReplayPlayer
 from game.scenes import seat_text
 from game.scenes.page import EDGE, Page
+from game.scenes.scene import Tone
 from game.scenes.theatre import decision, review_keeping, review_words
 from game.scenes.theatre.explanation import Explanation
 from game.scenes.theatre.review_keeping import ReviewKeeper
@@ -28,6 +31,17 @@ from sprites.base.widget import Button
 Watch = Callable[[int], None]
 
 
+class CurveHover(Grip):
+    """Lets the mouse look at the moments along the curves."""
+
+    def __init__(self, panels: ReviewPanels) -> None:
+        self.panels = panels
+
+    def move(self, intent: Intent) -> bool:
+        self.panels.hover(intent.x, intent.y)
+        return False
+
+
 class ReviewScene(Page):
     """The review of a record, judged in the background from the move that is looked at.
 
@@ -35,6 +49,7 @@ class ReviewScene(Page):
     """
 
     name = "review"
+    tone = Tone(cue="page_turn")
 
     def __init__(
         self,
@@ -50,13 +65,22 @@ class ReviewScene(Page):
         self.reviewer = Reviewer(review, lambda: services.thinker)
         self.keeper = ReviewKeeper(services, review)
         self.watch = watch
-        self.panels = ReviewPanels(services, self.reviewer, playback, self._go, self._practise)
-        self._add_buttons()
+        self.panels = ReviewPanels(
+            services, self.life, self.reviewer, playback, self._go, self._judge
+        )
+        self.pointer.grips.append(CurveHover(self.panels))
+        self.home = self.panels.moves.list.name
+        self.acts = [
+            act("nudge_left", partial(self.panels.step_by, -1)),
+            act("nudge_right", partial(self.panels.step_by, 1)),
+            act("hint", self.panels.toggle_line),
+            act("favour", self._practise),
+            act("scales", self._weigh),
+        ]
         self.keeper.load()
         self.panels.begin_with_the_costliest()
-        self.panels.take_up()
 
-    def _add_buttons(self) -> None:
+    def build(self) -> None:
         def explain() -> None:
             words = review_words.how_judged(self.review.scale)
             self.services.push(Explanation(self.services, _("How moves are judged"), words))
@@ -64,9 +88,12 @@ class ReviewScene(Page):
         self.how = Button(_("How moves are judged"), explain, "slip")
         self.how.style = decision.BUTTON
         self.how.name = "how"
+        self.panels.build()
+        self.foot.clear()
         self.foot.add_back()
         self.foot.add(_("Share"), self._share, key=cap("export"))
-        self.foot.append(self.panels.moves.practise)
+        self.practise = self.foot.add(_("Better move"), self._practise, key=cap("favour"))
+        self.practise.when = lambda: bool(self.review.mistakes())
         if self.review.record.finished and self.watch is not None:
             self.foot.add(_("Scales"), self._weigh, key=cap("scales"))
         if self.watch is not None:
@@ -74,35 +101,24 @@ class ReviewScene(Page):
         self.widgets = [*self.panels.widgets, self.how, *self.foot]
 
     def enter(self) -> None:
-        self.services.play("page_turn")
-        self.focus.take(self.panels.moves.list.name)
+        self._judge()
 
     def leave(self) -> None:
-        self.panels.line.close()
-        self.reviewer.stop()
         self.keeper.save()
 
-    def retranslate(self) -> None:
-        self.panels.retranslate()
+    # ------------------------------------------------------------------ judging
 
-    # ------------------------------------------------------------------ time
+    def _judge(self) -> None:
+        """Judge on, from the move that is looked at."""
+        if not self.review.done:
+            self.life.run(self.reviewer, self._judged)
 
-    def step(self, dt: float) -> None:
-        first = not self.time
-        super().step(dt)
-        if first or self.services.top is not self:
-            return  # starting a worker takes a processor: the page is drawn before
-        if self.panels.line.going_on:
-            self.panels.line.step(dt)
-        elif not self.review.done and self.reviewer.update():
-            self.keeper.count()
-            self.panels.begin_with_the_costliest()
-            self.panels.take_up()
-            self.services.dirty = True
-
-    @property
-    def waiting(self) -> bool:
-        return self.panels.line.going_on or not self.review.done or super().waiting
+    def _judged(self) -> None:
+        """One more decision has been judged."""
+        self.keeper.count()
+        self.panels.begin_with_the_costliest()
+        self.panels.take_up()
+        self.refresh()
 
     @property
     def aloud(self) -> Aloud:
@@ -110,38 +126,6 @@ class ReviewScene(Page):
         done = len(self.review.evaluations), len(self.review.decisions)
         called = sentences([_("Review"), self._title(), review_words.counted(*done)])
         return Aloud(called, detail=self.panels.curves.by_turn() if on_chart else "")
-
-    # ------------------------------------------------------------------ looking about
-
-    def handle_input(self, intent: Intent) -> None:
-        moves = self.panels.moves
-        before = moves.chosen
-        ways = {"up": -1, "down": 1}
-        if self.focus.name == moves.list.name and moves.list.adjust(ways.get(intent.kind, 0)):
-            self.rest.wake()
-            self.services.play("ui_hover")
-        else:
-            super().handle_input(intent)
-        chosen = moves.chosen
-        if self.services.top is self and chosen is not None and chosen is not before:
-            self.panels.choose(chosen.n)
-        if self.services.top is self and intent.kind == "point":
-            self.panels.hover(intent)
-        self.refresh()
-
-    def on_command(self, intent: Intent) -> bool:
-        callbacks: dict[str, Callable[[], None]] = {
-            "nudge_left": lambda: self.panels.step_by(-1),
-            "nudge_right": lambda: self.panels.step_by(1),
-            "hint": self.panels.toggle_line,
-            "export": self._share,
-            "favour": self._practise,
-            "scales": self._weigh,
-        }
-        if intent.kind not in callbacks:
-            return super().on_command(intent)
-        callbacks[intent.kind]()
-        return True
 
     # ------------------------------------------------------------------ what comes of it
 
@@ -155,7 +139,7 @@ class ReviewScene(Page):
         """Open the scales of the match, which lead to its moments as this page does."""
         if self.watch is None:
             return
-        self.reviewer.stop()
+        self.life.interrupt()
         found = weighing(self.services, self.panels.board.playback, self.watch)
         if found is not None:
             self.services.push(found)
@@ -166,7 +150,9 @@ class ReviewScene(Page):
         if first is None:
             self.services.refuse()
             return
-        self.leave()
+        self.panels.line.close()
+        self.life.interrupt()
+        self.keeper.save()
         self.services.routes.open_exercise(first)
 
     def _share(self) -> None:

@@ -12,7 +12,6 @@ from game.records.replay_player import ReplayPlayer
 from game.rules.core import Seat
 from game.scenes.games import table_of
 from game.scenes.tables.log_page import LogLine
-from game.scenes.tables.table import TableScene
 from game.scenes.theatre.replay_log import ReplayLog
 from game.system.i18n import _
 from sprites.base.canvas import UNITS, Canvas
@@ -45,42 +44,35 @@ class ReviewBoard(Widget):
     large = True
 
     def __init__(self, services: Services, playback: ReplayPlayer, callback: Callback) -> None:
-        super().__init__(_("Board"), callback, "board")
+        super().__init__("", callback, "board")
         self.services = services
         self.game = playback.setup.game
-        self.playback = playback
-        self.table = self._table(playback)
+        self.playback = self.shown = playback
+        """The match, and what the table shows: that, or a line."""
         self.logs: dict[tuple[int, Seat], ReplayLog] = {}
         self.moment = BoardMoment(0, 0)
         self.painted: tuple[object, ...] = ()
         self.picture: pygame.Surface | None = None
 
-    def _table(self, playback: ReplayPlayer) -> TableScene:
-        table = table_of(self.services, playback)
-        table.display.humans = []
-        table.display.log_only = True
-        return table
+    def build(self) -> None:
+        """Say and paint all anew: words or colours may have changed."""
+        self.words = _("Board")
+        self.logs.clear()
+        self._set_table()
+
+    def _set_table(self) -> None:
+        self.table = table_of(self.services, self.shown)
+        self.table.display.humans = []
+        self.table.display.log_only = True
+        self.painted = ()
 
     def show(self, moment: BoardMoment, playback: ReplayPlayer | None = None) -> None:
         """Show another moment, of the match or of the playback of a line."""
         shown = playback or self.playback
-        if shown is not self.table.match:
-            self.table = self._table(shown)
-            self.painted = ()
+        if shown is not self.shown:
+            self.shown = shown
+            self._set_table()
         self.moment = moment
-
-    def forget(self) -> None:
-        """Paint anew: words or colours have changed."""
-        self.painted = ()
-        self.logs.clear()
-        self.table = self._table(self.table_playback)
-
-    @property
-    def table_playback(self) -> ReplayPlayer:
-        """The playback that the table shows."""
-        match = self.table.match
-        assert isinstance(match, ReplayPlayer)
-        return match
 
     def draw(self, canvas: Canvas, now: float = 0.0) -> None:
         """Draw the picture with its rim, and the ring when it has the focus."""
@@ -108,7 +100,7 @@ class ReviewBoard(Widget):
             self._draw_marks(canvas, dict(self.moment.marks), min(side, 90.0))
 
     def _settle(self, canvas: Canvas) -> None:
-        moment, playback, table = self.moment, self.table_playback, self.table
+        moment, playback, table = self.moment, self.shown, self.table
         playback.seek(moment.at)
         table.focus.name = ""
         table.playback.release()

@@ -43,9 +43,9 @@ class ReviewKeeper:
 
     def load(self) -> None:
         """Take up what was judged before; a file of an earlier version is then written anew."""
-        text = taped(self.services, review_file.kept(self.review))
-        if review_file.take_up(self.review, text):
-            self.unsaved = int(review_file.content(self.review).decode() != text)
+        kept = taped(self.services, review_file.kept(self.review))
+        if review_file.take_up(self.review, kept):
+            self.unsaved = int(review_file.content(self.review).decode() != kept)
 
     def count(self) -> None:
         """One more decision has been judged."""

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 
-from game.client.commands import cap
 from game.judging.grades import NAMES, Grade
 from game.judging.review import Decision, Evaluation, Plan, Review
 from game.records.remarks import remarks_by
@@ -26,29 +25,64 @@ from sprites.kit.listing import Listing, ListRow, RowsOnDemand
 TONES = {Grade.BEST: "gain", Grade.GOOD: "open"}
 
 
+class MoveList(Listing):
+    """A list that calls `look` for each row that keys or mouse have come to."""
+
+    def __init__(self, callback: Callback, look: Callback) -> None:
+        super().__init__([], callback, _("Moves"), dense=True)
+        self.look = look
+
+    def walk(self, way: str) -> bool:
+        by = {"up": -1, "down": 1}.get(way, 0)
+        return by != 0 and self.adjust(by)
+
+    def adjust(self, by: int) -> bool:
+        moved = super().adjust(by)
+        if moved:
+            self.look()
+        return moved
+
+    def press(self, x: float, y: float) -> bool:
+        before, pressed = self.at, super().press(x, y)
+        if self.at != before:
+            self.look()
+        return pressed
+
+
 class ReviewMoves:
-    """The list, and the two buttons that choose what it shows in which order."""
+    """The list, and the two buttons that choose what it shows in which order.
+
+    `choose` is called with the number of the decision whose row has been come to.
+    """
 
     def __init__(
         self,
         review: Review,
         sides: Sequence[str],
         board: ReviewBoard,
+        choose: Callable[[int], None],
         callback: Callback,
-        practise: Callback,
     ) -> None:
         self.review = review
         self.sides = sides
         self.board = board
-        self.list = Listing([], callback, _("Moves"), dense=True)
+        self.look_at = choose
+        self.list = MoveList(callback, self._look)
         self.sort = self._button("sort", self._other_order)
         self.who = self._button("whose", self._other_player)
-        self.practise = Button(_("Better move"), practise, "slip", cap("favour"))
-        """Opens the exercises, once there are any."""
         self.remarks = remarks_by(review.record, [one.line for one in review.decisions])
         self.by_cost, self.whose = False, NOBODY
         self.shown: list[Decision] = []
         self.said: dict[tuple[int, Plan], Suggestion] = {}
+
+    def build(self) -> None:
+        """Say all anew."""
+        self.list.words = _("Moves")
+        self.said.clear()
+
+    def _look(self) -> None:
+        if self.chosen is not None:
+            self.look_at(self.chosen.n)
 
     def _button(self, name: str, callback: Callback) -> Button:
         button = Button("", callback, "slip", style=BUTTON)
@@ -83,7 +117,6 @@ class ReviewMoves:
             found = [one for one in found if one.n in self.review.judged]
             found.sort(key=lambda one: self.review.judged[one.n].cost, reverse=True)
         self.shown = found
-        self.practise.enabled = bool(self.review.mistakes())
         self.list.rows = RowsOnDemand(len(found), lambda at: self._row(found[at]))
         self.list.at = next((at for at, one in enumerate(found) if one.n == n), -1)
         self.sort.words = _("Sorted by cost") if self.by_cost else _("Sorted by time")
@@ -193,11 +226,14 @@ class ReviewCurves:
         self.review = review
         self.sides = [side.lower() for side in sides]
         self.names = sides
-        chart = Chart(_("Win chance"), on_move=lambda: choose(self.nearest(chart.at)))
+        chart = Chart("", on_move=lambda: choose(self.nearest(chart.at)))
         self.chart = chart
         self.chart.name = "chart"
-        self.chart.form = _("{n} %")
         self.chart.callback = callback
+
+    def build(self) -> None:
+        """Say all anew."""
+        self.chart.words, self.chart.form = _("Win chance"), _("{n} %")
 
     def place(self, n: float) -> float:
         """Return the place of a decision along the chart, 0 to 1."""

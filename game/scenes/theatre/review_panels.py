@@ -6,8 +6,9 @@ from copy import copy
 from typing import NamedTuple
 
 from game.client.commands import cap
+from game.client.life import Life
 from game.client.services import Services
-from game.judging.review import Decision, Evaluation, Reviewer
+from game.judging.review import Decision, Evaluation, Plan, Reviewer
 from game.match.seats import sides_of
 from game.records.replay_player import ReplayPlayer
 from game.rules.core import NOBODY
@@ -15,7 +16,6 @@ from game.scenes.theatre import decision
 from game.scenes.theatre.better_line import LineShow
 from game.scenes.theatre.review_board import BoardMoment, ReviewBoard
 from game.scenes.theatre.review_moves import ReviewCurves, ReviewMoves
-from game.session.intent import Intent
 from game.system.i18n import _
 from sprites.base import text
 from sprites.base.canvas import Box, Canvas, nowhere
@@ -61,7 +61,7 @@ def places(canvas: Canvas, area: Box) -> Places:
     causes, chart = Slot(tall=decision.causes_height(canvas)), Slot(tall=tall)
     left = Column(head, 4, board, GAP, causes, GAP, chart)
     plates, rows = Slot(tall=decision.plate_height(canvas)), Slot(grow=1)
-    sort, whose, below = (Slot(tall=button, grow=1) for _ in range(3))
+    sort, whose, below = (Slot(tall=button, grow=1) for _each in range(3))
     show = Slot(tall=button, grow=0.6)
     last = Row(show, below, gap=GAP)
     right = Column(plates, GAP, Row(sort, whose, gap=GAP), GAP, rows, GAP + 14, last)
@@ -74,19 +74,20 @@ class ReviewPanels:
     """The panels of the page, and the decision that they show.
 
     `at` is the number of the decision that is chosen, `pointed` that of the one shown while the
-    mouse is on the curves. `go` goes to the match at the one that is chosen, `practise` opens the
-    exercises.
+    mouse is on the curves. `go` goes to the match at the one that is chosen, `judge` lets the
+    review go on once a line is no more played.
     """
 
     def __init__(
         self,
         services: Services,
+        life: Life,
         reviewer: Reviewer,
         playback: ReplayPlayer | None,
         go: Callback,
-        practise: Callback,
+        judge: Callback,
     ) -> None:
-        self.services = services
+        self.services, self.life = services, life
         self.reviewer = reviewer
         self.review = review = reviewer.review
         self.go = go
@@ -96,13 +97,22 @@ class ReviewPanels:
         shown.listeners, shown.opened = [], False
         self.at = self.pointed = review.decisions[0].n if review.decisions else 0
         self.board = ReviewBoard(services, shown, self._press_board)
-        self.line = LineShow(services, self.board)
+        self.line = LineShow(services, life, self.board, judge)
         self.curves = ReviewCurves(review, sides, self.choose, go)
-        self.moves = ReviewMoves(review, sides, self.board, go, practise)
-        self.better = Button(_("Show it"), self.toggle_line, "slip", cap("hint"))
-        self.better.style = decision.BUTTON
-        """Shows the better move of the decision, and what follows from it."""
+        self.moves = ReviewMoves(review, sides, self.board, self.choose, go)
         self.places = NOWHERE
+
+    def build(self) -> None:
+        """Say and paint everything anew."""
+        self.better = Button(
+            *(_("Show it"), self.toggle_line, "slip", cap("hint"), decision.BUTTON),
+            when=lambda: self._better is not None,
+        )
+        """Shows the better move of the decision, and what follows from it."""
+        self.moves.build()
+        self.curves.build()
+        self.board.build()
+        self.take_up()
 
     @property
     def widgets(self) -> list[Widget]:
@@ -119,6 +129,11 @@ class ReviewPanels:
     def evaluation(self) -> Evaluation | None:
         """The evaluation of the decision that is shown, None before it is judged."""
         return self.review.judged.get(self.pointed)
+
+    @property
+    def _better(self) -> Plan | None:
+        """The better move of the decision that is shown."""
+        return self.evaluation.better if self.evaluation is not None else None
 
     # ------------------------------------------------------------------ choosing
 
@@ -143,16 +158,9 @@ class ReviewPanels:
         self.curves.take_up()
         self._show()
 
-    def retranslate(self) -> None:
-        """Say and paint everything anew: words or colours have changed."""
-        self.moves.said.clear()
-        self.board.forget()
-        self.take_up()
-
     def _show(self) -> None:
         """Show the moment that is looked at on board and curves."""
         about, one = self.looked_at, self.evaluation
-        self.better.enabled = one is not None and one.better is not None
         if about is not None and not self.line.shown:
             self.curves.chart.at = self.curves.place(about.n)
             self.curves.tell(one)
@@ -165,12 +173,12 @@ class ReviewPanels:
         """Look at the decision before or after; on a line, at its position before or after."""
         if self.line.shown:
             self.line.step_by(by)
-        elif self.moves.list.adjust(by) and self.moves.chosen is not None:
-            self.choose(self.moves.chosen.n)
+        else:
+            self.moves.list.adjust(by)
 
-    def hover(self, intent: Intent) -> None:
+    def hover(self, x: float, y: float) -> None:
         """Show the moment under the mouse on the curves, and the chosen one when it leaves."""
-        stop = self.curves.chart.stop_under(intent.x, intent.y)
+        stop = self.curves.chart.stop_under(x, y)
         there = self.at if stop is None else self.curves.nearest(stop)
         if there != self.pointed and not self.line.shown:
             self.pointed = there
@@ -180,15 +188,15 @@ class ReviewPanels:
 
     def toggle_line(self) -> None:
         """Play the better line on the board, or put it away."""
-        about, one = self.looked_at, self.evaluation
+        about, better = self.looked_at, self._better
         if self.line.shown:
             self.line.close()
             self._show()
-        elif about is not None and one is not None and one.better is not None:
+        elif about is not None and better is not None:
             self.services.play("page_turn")
-            self.reviewer.stop()
+            self.life.end(self.reviewer)
             self.at = self.pointed = self.reviewer.at = about.n
-            self.line.open(about, one.better)
+            self.line.open(about, better)
         else:
             self.services.refuse()
 

@@ -2,21 +2,25 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from copy import copy
 
 from game.client.commands import cap
+from game.client.life import Part
+from game.client.presses import Grip
 from game.client.services import Aloud, Services
 from game.judging import scales_file
 from game.judging.review import Review, standing
 from game.judging.same_cards import FirstTime
 from game.judging.scales import NoScales, Scales, Weighable, Weigher
+from game.judging.scales_file import KeptScales
+from game.match.job import Job, Stopped, Work
 from game.match.seats import Bot, Human, human_seats
 from game.records.replay_player import ReplayPlayer
 from game.scenes import scales_words, seat_text
 from game.scenes.menus.results.next_match import same_cards
 from game.scenes.page import EDGE, Page
 from game.scenes.scales_picture import drop
+from game.scenes.scene import Tone
 from game.scenes.tables import choreography as moves
 from game.scenes.theatre.explanation import Explanation
 from game.scenes.theatre.review_keeping import taped
@@ -32,6 +36,35 @@ from sprites.kit.iconbutton import IconButton
 from sprites.pictures import parade
 
 
+class LookBack(Job[KeptScales]):
+    """Looks for the first match with the same cards; a tape holds what has come of it."""
+
+    def __init__(self, services: Services, first: FirstTime) -> None:
+        self.services, self.first = services, first
+
+    def work(self) -> Work[KeptScales]:
+        """Look on until there is an answer, and return the scales that it holds."""
+        try:
+            while not (told := self.services.environment.objection(self.first.told)):
+                yield False
+        except Stopped:
+            self.first.stop()
+            raise
+        return scales_file.head_in(told)
+
+
+class MarkHover(Grip):
+    """Lets the mouse look at the marks on the curve."""
+
+    def __init__(self, view: ScalesView) -> None:
+        self.view = view
+
+    def move(self, intent: Intent) -> bool:
+        if self.view.chart.holds(intent.x, intent.y):
+            self.view.point(intent.x, intent.y)
+        return False
+
+
 class ScalesPage(Page):
     """Tells a seat what decided a match; what is not weighed yet is awaited.
 
@@ -40,6 +73,7 @@ class ScalesPage(Page):
     """
 
     name = "scales"
+    tone = Tone(cue="page_turn")
 
     def __init__(
         self, services: Services, playback: ReplayPlayer, watch: Watch, found: Scales | Weigher
@@ -47,25 +81,29 @@ class ScalesPage(Page):
         super().__init__(services)
         shown = copy(playback)
         shown.listeners = []
-        self.view = ScalesView(services, shown, self.rolling, watch)
-        self.weigher = found if isinstance(found, Weigher) else None
-        self.first: FirstTime | None = None
+        self.view = ScalesView(services, shown, self.rolling, watch, self.build)
+        self.pointer.grips.append(MarkHover(self.view))
         self.stage = Stage()
-        self._add_buttons()
-        self.view.ways = self._ways()
+        self.life.parts.append(Part(self._drop, moving=lambda: self.stage.moving))
+        self.weigher = found if isinstance(found, Weigher) else None
         if self.weigher is not None:
             self._look_up(self.weigher)
         elif isinstance(found, Scales):
             self.take(found)
-        self._offer()
 
-    def _add_buttons(self) -> None:
+    def build(self) -> None:
+        self.view.ways = self._ways()
+        self.view.build()
+        self.foot.clear()
         self.foot.add_back()
         if len(self.view.seats) > 1:
-            side = self.foot.add("", self.other_side, key=cap("pass"))
+            side = self.foot.add(self.view.side, self.other_side, key=cap("pass"))
             side.name, side.tip = "side", _("Whose scales these are")
         self.foot.add(_("How luck is weighed"), self.explain, key=cap("ask"))
-        self.foot.add(_("Watch"), self.view.watch_chosen, "ivory", cap("watch"))
+        watch = self.foot.add(_("Watch"), self.view.watch_chosen, "ivory", cap("watch"))
+        watch.when = lambda: bool(self.view.entries)
+        self.widgets = [*self.view.widgets, *self.foot]
+        self.home = self.widgets[0].name
 
     def _ways(self) -> list[IconButton]:
         """Return the ways on: to an oracle with these cards, and to these cards once more."""
@@ -85,39 +123,39 @@ class ScalesPage(Page):
             weigher.take(account)
         if weigher.result is not None:
             self.take(weigher.result)
+        else:
+            self.life.run(weigher, self._weighed)
 
     def take(self, found: Scales) -> None:
         """Show scales, let the weights drop, and look for earlier ones with the same cards."""
         drop(self.stage, self.view.take(found))
         header, own = found.record.header, self.view.seats[0]
         if len(self.view.seats) == 1 and own not in found.silent:
-            self.first = FirstTime(header, own, lambda: self.services.background)
-        self._offer()
+            first = FirstTime(header, own, lambda: self.services.background)
+            looking = LookBack(self.services, first)
+            self.life.run(looking, lambda: self.view.compare(looking.result))
 
-    def _offer(self) -> None:
-        """Take up what can have the focus, and let the buttons say what they do now."""
-        for button in self.foot:
-            if button.name == "side":
-                button.words = self.view.side
-        self.foot[-1].enabled = bool(self.view.entries)
-        self.widgets = [*self.view.widgets, *self.foot]
-        self.services.dirty = True
-
-    def retranslate(self) -> None:
-        self.view.show()
-        self._offer()
+    def _weighed(self) -> None:
+        """Keep and show what has come of weighing."""
+        weigher = self.weigher
+        if weigher is not None and weigher.result is not None:
+            self.services.environment.objection(lambda: scales_file.keep_found(weigher))
+            self.services.play(moves.WEIGHTS_DROP.sound)
+            self.take(weigher.result)
+            self.build()
+            self.refresh()
 
     # ------------------------------------------------------------------ looking about
 
     def other_side(self) -> None:
         """Show the same match as the next seat has it."""
         self.view.other_side()
-        self._offer()
+        self.build()
 
     def show_how(self) -> None:
         """Let an oracle play on from the weight that is looked at, in the place of this side."""
         view = self.view
-        self.services.routes.theatre.show_how(copy(view.playback), view.about, view.moment)
+        self.services.routes.theatre.open_show_how(copy(view.playback), view.about, view.moment)
 
     def play_again(self) -> None:
         """Begin a match with the same cards, between the same players."""
@@ -130,92 +168,21 @@ class ScalesPage(Page):
         words = scales_words.how_weighed(shown.found if shown is not None else None)
         self.services.push(Explanation(self.services, _("How luck is weighed"), words))
 
-    def refresh(self) -> None:
-        self._offer()
-        super().refresh()
-
-    def handle_input(self, intent: Intent) -> None:
-        super().handle_input(intent)
-        if self.services.top is not self:
-            return
+    def show_focus(self) -> None:
         widget = self.widget_in_focus()
         if isinstance(widget, WeightRow):
             self.view.look_at(widget.entry.number)
-        elif widget is self.view.chart and intent.kind == "point":
-            self.view.point(intent.x, intent.y)
-        self.refresh()
-
-    def on_command(self, intent: Intent) -> bool:
-        callbacks: dict[str, Callable[[], None]] = {
-            "ask": self.explain,
-            "take": self.show_how,
-            "watch": self.view.watch_chosen,
-            "pass": self.other_side,
-        }
-        known = intent.kind in callbacks
-        if known and (intent.kind != "take" or self.view.entries):
-            callbacks[intent.kind]()
-        return known or super().on_command(intent)
 
     # ------------------------------------------------------------------ time
 
-    def enter(self) -> None:
-        self.services.play("page_turn")
-        self.focus.take(self.widgets[0].name)
-
-    def leave(self) -> None:
-        if self.weigher is not None:
-            self.weigher.stop()
-        if self.first is not None:
-            self.first.stop()
-
-    def resume(self) -> None:
-        super().resume()
-        if self.first is not None:
-            self.first.stop()  # the worker has been asked something else since
-
-    def step(self, dt: float) -> None:
-        first = not self.time
-        super().step(dt)
+    def _drop(self, dt: float) -> None:
         self.stage.calm = self.services.settings.calm
         self.stage.step(dt)
-        if first or self.services.top is not self:
-            return  # the page is drawn before
-        if self.awaited and self.weigher is not None:
-            self._weigh(self.weigher)
-        elif self.first is not None:
-            self._look_back(self.first)
-
-    def _look_back(self, first: FirstTime) -> None:
-        """Look for the first match with the same cards, and lay its luck and play beside these."""
-        told = self.services.environment.objection(first.told)
-        if told:
-            self.first, self.view.first = None, scales_file.head_in(told)
-            self.services.dirty = True
-
-    def _weigh(self, weigher: Weigher) -> None:
-        """Weigh on, and show what has come of it."""
-        if not weigher.update():
-            return
-        if weigher.result is not None:
-            self.services.environment.objection(lambda: scales_file.keep_found(weigher))
-            self.services.play(moves.WEIGHTS_DROP.sound)
-            self.take(weigher.result)
-        self.services.dirty = True
 
     @property
     def awaited(self) -> bool:
         """True while the match is still being weighed."""
         return self.weigher is not None and not self.weigher.over
-
-    @property
-    def moving(self) -> bool:
-        return self.stage.moving or super().moving
-
-    @property
-    def waiting(self) -> bool:
-        looking = self.first is not None
-        return self.awaited or looking or self.stage.moving or super().waiting
 
     @property
     def aloud(self) -> Aloud:

@@ -23,7 +23,7 @@ from sprites.base import rich, text
 from sprites.base.canvas import Box, Canvas
 from sprites.base.ground import slip
 from sprites.base.layout import Column, Part, Row, Slot, Wrap, grow, inset
-from sprites.base.widget import Button, Widget
+from sprites.base.widget import Button, Callback, Widget
 from sprites.charts.balance import Balance
 from sprites.charts.chart import Curve
 from sprites.charts.weightchart import WeightChart, WeightMark
@@ -52,10 +52,16 @@ class ScalesView:
     """
 
     def __init__(
-        self, services: Services, playback: ReplayPlayer, rolling: Rolling, watch: Watch
+        self,
+        services: Services,
+        playback: ReplayPlayer,
+        rolling: Rolling,
+        watch: Watch,
+        rebuild: Callback,
     ) -> None:
+        """`rebuild` builds the page on which they are shown."""
         self.ways: Sequence[IconButton] = ()
-        self.playback, self.rolling, self.watch = playback, rolling, watch
+        self.playback, self.rolling, self.watch, self.rebuild = playback, rolling, watch, rebuild
         self.table = table_of(services, playback)
         self.table.display.humans = []
         people = human_seats(playback.record.header.players)
@@ -68,24 +74,28 @@ class ScalesView:
         self.picture: Balance | None = None
         self.entries: list[Entry] = []
         self.rows: list[WeightRow] = []
-        self.chart = WeightChart(_("Win chance"), self._follow_mark, self.watch_chosen)
-        self.chart.name, self.chart.form = "chart", _("{n} %")
+        self.chart = WeightChart("", self._follow_mark, self.watch_chosen)
+        self.chart.name = "chart"
         self.sort = Button("", self._other_order, "slip", style=BUTTON)
         self.sort.name = "sort"
         self.parts = Row()
 
     def take(self, found: Scales) -> Balance:
-        """Show scales; returns their balance, in which all weights lie."""
+        """Take scales that are to be shown; returns their balance, in which all weights lie."""
         self.weighed = Weighed(found, self.playback, self.table)
         self.picture = balance_of(found)
-        self.show()
         return self.picture
 
-    def show(self) -> None:
-        """Show the weights as the present seat has them."""
+    def compare(self, first: KeptScales | None) -> None:
+        """Lay the luck and play of the first match with the same cards beside these."""
+        self.first = first
+
+    def build(self) -> None:
+        """Show the weights as the present seat has them, in the order that is chosen."""
         found, picture = self.weighed, self.picture
         if found is None or picture is None:
             return
+        self.chart.words, self.chart.form = _("Win chance"), _("{n} %")
         self.entries = found.entries(self.about)
         self.panel = BalancePanel(picture, found.found, self.about)
         self.kinds = KindsTable(found.found, self.about)
@@ -108,7 +118,6 @@ class ScalesView:
         )
 
     def _list(self) -> None:
-        """List the weights in the order that is chosen."""
         listed = list(self.entries)
         if self.by_weight:
             listed.sort(key=lambda one: -abs(one.share))
@@ -119,13 +128,12 @@ class ScalesView:
 
     def _other_order(self) -> None:
         self.by_weight = not self.by_weight
-        self._list()
+        self.rebuild()
 
     def other_side(self) -> None:
-        """Show the same match as the next seat has it."""
+        """Turn to the same match as the next seat has it."""
         self.about = self.seats[(self.seats.index(self.about) + 1) % len(self.seats)]
         self.chart.chosen = 0
-        self.show()
 
     @property
     def widgets(self) -> list[Widget]:

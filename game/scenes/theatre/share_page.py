@@ -10,6 +10,8 @@ from pathlib import Path
 from typing import NamedTuple
 
 from game.client import editing
+from game.client.commands import always, taking
+from game.client.life import Part
 from game.client.services import Aloud, Services
 from game.records import seed_line, sharing
 from game.records.replay import stamp
@@ -21,8 +23,8 @@ from game.scenes import seat_text
 from game.scenes.dialogs.prompts import FilePrompt
 from game.scenes.dialogs.question import Question
 from game.scenes.page import EDGE, Page, draw_ships
+from game.scenes.scene import Tone
 from game.scenes.theatre.transport import Perspective, perspectives
-from game.session.intent import Intent
 from game.system.errand import DONE, FAILED, Errand
 from game.system.files import ending_in, expanded, free_file, remove, rest_of
 from game.system.i18n import N_, _, language, render_error, render_phrase
@@ -45,17 +47,19 @@ SO_FAR = N_("The match is not over: the position as you see it, the rest dealt a
 
 
 class Share(NamedTuple):
-    """Something else that is offered here: its button, its note, and what it does."""
+    """Something that is offered here: its button, its note, what it does, and when it may."""
 
     words: str
     note: str
     do: Callable[[], None]
+    when: Callable[[], bool] = always
 
 
 class SharePage(Page):
     """Rows of what can be made of a match; `eyes` see it, and a picture shows the step `at`."""
 
     name = "share"
+    tone = Tone(cue="page_turn")
 
     def __init__(
         self,
@@ -70,15 +74,21 @@ class SharePage(Page):
         self.eyes = eyes or perspectives(playback)[0]
         self.at = playback.last if at is None else at
         self.files = FilePrompt(services)
+        self.acts = [taking("chosen", self.files.take)]
         self.ordered: Order | None = None
+        self.life.parts.append(Part(self._write, waiting=lambda: self.ordered is not None))
+        clips = services.environment.objection(_mp4)
+        self.kinds = [kind for kind in KINDS if kind != sharing.CLIP or clips]
+        self.more = more
         self.panel = Column()
         self.notes: list[str] = []
-        for kind in KINDS:
-            if kind != sharing.CLIP or services.environment.objection(_mp4):
-                self._offer(kind)
-        self._offer_deal()
-        for one in more:
-            self._add(one.words, one.note, one.do)
+
+    def build(self) -> None:
+        rows = [*map(self._file, self.kinds), self._deal(), *self.more]
+        self.notes = [row.note for row in rows]
+        self.rolling[:] = [Button(row.words, row.do, "slip", when=row.when) for row in rows]
+        self.home = self.rolling[0].name
+        self.foot.clear()
         self.foot.add_back()
         self.widgets = [*self.rolling, *self.foot]
 
@@ -88,41 +98,30 @@ class SharePage(Page):
         header = self.playback.record.header
         return seat_text.titled(header.rules, header.players)
 
-    def _add(self, words: str, note: str, do: Callable[[], None]) -> Button:
-        button = Button(words, do, "slip")
-        self.rolling.append(button)
-        self.notes.append(note)
-        return button
-
-    def _offer(self, kind: str) -> None:
-        """Add a kind of file; one that would tell too much says so."""
+    def _file(self, kind: str) -> Share:
+        """Return the row of a kind of file; one that would tell too much says so."""
         record, note = self.playback.record, KINDS[kind].note
         why = sharing.objection(kind, record)
         if why is None and kind == sharing.RECORD and not sharing.is_whole(record):
             note = SO_FAR
         told = _(note) if why is None else _("Not yet: {why}.").format(why=render_phrase(why))
-        self._add(_(KINDS[kind].words), told, lambda: self.ask(kind)).enabled = why is None
+        return Share(_(KINDS[kind].words), told, lambda: self.ask(kind), lambda: why is None)
 
-    def _offer_deal(self) -> None:
-        """Add the line of the deal, from which every hand can be dealt."""
+    def _deal(self) -> Share:
+        """Return the row of the line of the deal, from which every hand can be dealt."""
         line, hidden = "", sharing.objection(sharing.NOTATION, self.playback.record)
         why = _("Not yet: {why}.").format(why=render_phrase(hidden)) if hidden else ""
         try:
             line = "" if hidden else seed_line.written(self.playback.setup)
         except PhraseError as error:
             why = _("Not possible: {why}.").format(why=render_phrase(error.phrase))
-        self._add(
-            _("Copy seed"), line or why, partial(editing.copy, self.services, line)
-        ).enabled = bool(line)
+        copy = partial(editing.copy, self.services, line)
+        return Share(_("Copy seed"), line or why, copy, lambda: bool(line))
 
     @property
     def aloud(self) -> Aloud:
         told = zip(self.rolling, self.notes, strict=True)
         return Aloud(detail=next((note for one, note in told if one.name == self.focus.name), ""))
-
-    def enter(self) -> None:
-        self.services.play("page_turn")
-        self.focus.take(self.rolling[0].name)
 
     # ------------------------------------------------------------------ what is done
 
@@ -158,21 +157,11 @@ class SharePage(Page):
         )
         return ""
 
-    def step(self, dt: float) -> None:
-        super().step(dt)
+    def _write(self, _dt: float) -> None:
+        """Write what is ordered, once nothing lies over the page any more."""
         if self.ordered is not None and self.services.top is self:
             order, self.ordered = self.ordered, None
             self.services.push(WritingPage(self.services, order))
-
-    @property
-    def waiting(self) -> bool:
-        return self.ordered is not None or super().waiting
-
-    def on_command(self, intent: Intent) -> bool:
-        if intent.kind == "chosen":
-            self.files.take(intent)
-            return True
-        return super().on_command(intent)
 
     # ------------------------------------------------------------------ places and pictures
 
@@ -233,6 +222,7 @@ class WritingPage(Question):
         self.errand = errand or Errand()
         title = _(KINDS[order.kind].words)
         super().__init__(services, title, self.told, [(_("Break off"), self.break_off)])
+        self.life.parts.append(Part(self._listen, waiting=always))
 
     @property
     def told(self) -> str:
@@ -246,18 +236,14 @@ class WritingPage(Question):
     def aloud(self) -> Aloud:
         return Aloud(status=self._told(self.share // HEARD * HEARD))
 
-    @property
-    def waiting(self) -> bool:
-        return True
-
     def enter(self) -> None:
-        super().enter()
         self._end(
             self.services.environment.words(lambda: self.errand.start(WORK, self.order, language()))
         )
 
-    def step(self, dt: float) -> None:
-        super().step(dt)
+    def _listen(self, _dt: float) -> None:
+        if self.services.top is not self:
+            return
         news = self.services.environment.objection(self.errand.news)
         if news == DONE:
             self.services.pop()

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from functools import partial
 
+from game.client.life import Part as Going
 from game.client.services import Aloud, Services
 from game.judging.trials import MATCHES, Trials
 from game.match.seats import Human, human_seats
@@ -13,6 +14,7 @@ from game.records.replay_player import ReplayPlayer
 from game.rules.core import NOBODY, IllegalAction, Seat
 from game.scenes import seat_text
 from game.scenes.page import EDGE, Page
+from game.scenes.scene import Tone
 from game.statistics.figures import Share
 from game.system.i18n import N_, _
 from sprites.base import text
@@ -20,7 +22,7 @@ from sprites.base.canvas import Box, Canvas
 from sprites.base.ground import rounded, slip
 from sprites.base.layout import Column, Grid, Part, Row, grow, inset
 from sprites.base.text import Style
-from sprites.base.widget import Button
+from sprites.base.widget import Button, Callback
 from sprites.kit import leaves
 from sprites.kit.leaves import Marked, Painted, Words
 from sprites.kit.setting import Choice
@@ -50,11 +52,17 @@ class Pebble(Button):
     One that has not been played yet is a hollow in the board.
     """
 
-    def __init__(self, number: int) -> None:
-        super().__init__(str(number + 1), variant="slip", style=text.FIGURE.sized(18))
+    def __init__(self, number: int, won: Callable[[], bool | None], watch: Callback) -> None:
+        """`won` returns None until it has been played."""
+        style, when = text.FIGURE.sized(18), lambda: won() is not None
+        super().__init__(str(number + 1), watch, "slip", style=style, when=when)
         self.name = f"match {number + 1}"
-        self.won: bool | None = None
-        self.enabled = False
+        self._won = won
+
+    @property
+    def won(self) -> bool | None:
+        """True where the oracle has won, None for a match that has not been played yet."""
+        return self._won()
 
     @property
     def narration(self) -> str:
@@ -89,6 +97,7 @@ class ShowHow(Page):
     """Matches that an oracle plays on from a moment of a record, counted and watched."""
 
     name = "show how"
+    tone = Tone(cue="page_turn")
 
     def __init__(
         self,
@@ -104,26 +113,34 @@ class ShowHow(Page):
         self.playback = playback
         self.people = human_seats(playback.setup.players) or list(range(len(playback.sides)))
         self.steps = sorted({*self._turns(), at})
+        self.start = self.steps.index(at)
+        self.own = self.people.index(seat) if seat in self.people else 0
+        """The numbers of the moment and of the seat that are chosen."""
+        self.panel: Part = Column()
+        self.trials = self._begun()
+        self.life.parts.append(Going(look=lambda: self.trials.turn))
+
+    def build(self) -> None:
+        playback, own = self.playback, is_own(self.playback)
         moments = [self._named(step) for step in self.steps]
-        self.moment = Choice(_("From"), moments, self.steps.index(at), self.ask)
+        self.moment = Choice(_("From"), moments, self.start, self.ask)
         sides = [_seated(playback, each) for each in self.people]
-        own = self.people.index(seat) if seat in self.people else 0
-        whose = _("Counted for") if is_own(self.playback) else _("In the place of")
-        self.place = Choice(whose, sides, own, self.ask)
-        moment = [] if is_own(self.playback) else [self.moment]
-        rows = [*moment, *([self.place] if len(self.people) > 1 else [])]
-        self.pebbles = [Pebble(number) for number in range(MATCHES)]
-        for number, pebble in enumerate(self.pebbles):
-            pebble.callback = partial(self.watch, number)
+        whose = _("Counted for") if own else _("In the place of")
+        self.place = Choice(whose, sides, self.own, self.ask)
+        rows = [*([] if own else [self.moment]), *([self.place] if len(self.people) > 1 else [])]
+        self.home = (self.place if own else self.moment).name
+        self.pebbles = [
+            Pebble(number, partial(self._outcome, number), partial(self.watch, number))
+            for number in range(MATCHES)
+        ]
+        self.foot.clear()
         self.foot.add_back()
         self.lost = self.foot.add(_("Watch a defeat"), partial(self.watch_any, False))
+        self.lost.when = lambda: len(self.trials.won) < len(self.trials.done)
         self.won = self.foot.add(_("Watch a victory"), partial(self.watch_any, True), "ivory")
+        self.won.when = lambda: bool(self.trials.won)
         self.rolling[:] = [*self.pebbles, *rows]
         self.widgets = [*self.rolling, *self.foot]
-        self.count, self.progress = Words("", COUNT, most=3), Words("", text.LOG)
-        self.panel: Part = Column()
-        self.trials = self._chosen()
-        self.take_up()
 
     def _turns(self) -> list[int]:
         """Return the steps at which turns begin in which somebody may still act."""
@@ -138,57 +155,30 @@ class ShowHow(Page):
             return _("turn {turn}").format(turn=turn)
         return _("turn {turn}, action {n}").format(turn=turn, n=step)
 
-    def enter(self) -> None:
-        self.services.play("page_turn")
-        self.focus.take((self.place if is_own(self.playback) else self.moment).name)
+    # ------------------------------------------------------------------ the matches
 
-    def leave(self) -> None:
-        self.trials.stop()
-
-    # ------------------------------------------------------------------ time
-
-    def _chosen(self) -> Trials:
-        seat, at = self.people[self.place.at], self.steps[self.moment.at]
-        return Trials(self.playback, at, seat, lambda: self.services.thinker)
+    def _begun(self) -> Trials:
+        """Let the matches of what is chosen be played."""
+        seat, at = self.people[self.own], self.steps[self.start]
+        trials = Trials(self.playback, at, seat, lambda: self.services.thinker)
+        self.life.run(trials, self.refresh)
+        return trials
 
     def ask(self) -> None:
         """Turn to the moment and the seat that are chosen."""
-        self.trials.stop()
-        self.trials = self._chosen()
-        self.take_up()
+        self.start, self.own = self.moment.at, self.place.at
+        self.life.end(self.trials)
+        self.trials = self._begun()
 
-    def step(self, dt: float) -> None:
-        first = not self.time
-        super().step(dt)
-        if first or self.services.top is not self:
-            return  # starting a worker takes a processor: the page is drawn before
-        turn = self.trials.turn
-        if self.trials.update() or self.trials.turn != turn:
-            self.take_up()
-
-    @property
-    def waiting(self) -> bool:
-        return not self.trials.whole or super().waiting
-
-    def resume(self) -> None:
-        super().resume()
-        self.trials.stop()  # the worker has been asked something else since
-
-    def take_up(self) -> None:
-        """Show how it stands."""
-        won = self.trials.won
-        for number, pebble in enumerate(self.pebbles):
-            pebble.won = number in won if number < len(self.trials.done) else None
-            pebble.enabled = pebble.won is not None
-        self.won.enabled, self.lost.enabled = bool(won), len(won) < len(self.trials.done)
-        self.count.words, self.progress.words = self.counted(), self.told()
-        self.services.dirty = True
+    def _outcome(self, number: int) -> bool | None:
+        """Return True where a match has been won, None where it has not been played yet."""
+        return number in self.trials.won if number < len(self.trials.done) else None
 
     def counted(self) -> str:
         """Return how often the oracle has won, with what that says of any number of matches."""
         done, won = len(self.trials.done), len(self.trials.won)
         if is_own(self.playback):
-            return _counted_own(_(self.playback.sides[self.people[self.place.at]]), won, done)
+            return _counted_own(_(self.playback.sides[self.people[self.own]]), won, done)
         if not done:
             return _("An oracle plays on in your place.")
         if not self.trials.whole:
@@ -207,7 +197,7 @@ class ShowHow(Page):
 
     @property
     def aloud(self) -> Aloud:
-        return Aloud(detail=self.count.words)
+        return Aloud(detail=self.counted())
 
     # ------------------------------------------------------------------ what comes of it
 
@@ -219,13 +209,12 @@ class ShowHow(Page):
 
     def watch(self, number: int) -> None:
         """Watch one of the matches from the moment on."""
-        at = self.steps[self.moment.at]
         try:
             record = self.trials.record(number)
         except (IllegalAction, ValueError):  # a file that something else has written
             self.services.show_toast(_("This match cannot be shown."))
             return
-        self.watch_record(record, at)
+        self.watch_record(record, self.trials.at)
 
     # ------------------------------------------------------------------ places and pictures
 
@@ -235,7 +224,8 @@ class ShowHow(Page):
         columns = MATCHES if canvas.text_scale < LARGE else MATCHES // 2
         face = Painted(_draw_face, None, _face, lambda canvas, wide: wide)
         note = Marked(_(OF_POSITION if is_own(self.playback) else NOTE), text.LOG)
-        words = Column(self.count, self.progress, note, gap=8)
+        count = Words(self.counted(), COUNT, most=3)
+        words = Column(count, Words(self.told(), text.LOG), note, gap=8)
         rows = Column(*self.rolling[MATCHES:], gap=4)
         parts = (
             Row(face, grow(words), gap=GAP, align="middle"),

@@ -34,7 +34,6 @@ class Playback(Protocol):
     playback: ReplayPlayer
     perspectives: list[Perspective]
     perspective: Perspective
-    mouse_x: float
 
     @property
     def time(self) -> float: ...
@@ -207,8 +206,8 @@ class Timeline:
 
     def pointed_step(self) -> int:
         """Return the step on the bar that the mouse means; with the keys, the one shown."""
-        viewer = self.viewer
-        return viewer.playback.at if viewer.focus.by_keys else self.scrub.step_at(viewer.mouse_x)
+        by_keys = self.viewer.focus.by_keys
+        return self.viewer.playback.at if by_keys else self.scrub.step_at(self.scrub.pointed)
 
     def tooltip_lines(self, at: int) -> list[str]:
         """Return the lines of the bar's note on a step."""

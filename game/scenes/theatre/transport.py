@@ -185,7 +185,7 @@ class Transport:
             made = (
                 OwnPosition.of(state, seed) if known else OwnPosition.seen(state, seen.seat, seed)
             )
-            self.services.routes.theatre.set_up(made)
+            self.services.routes.theatre.open_editor(made)
 
     def _tell_remark(self) -> None:
         """Show the remark at this moment, in place of the last."""
@@ -219,7 +219,7 @@ class Transport:
         self.playing = False
         if not self.screen.still:
             eyes = self.screen.perspective
-            self.services.routes.theatre.share(self.playback, eyes.seat, eyes.opened)
+            self.services.routes.theatre.open_share(self.playback, eyes.seat, eyes.opened)
 
     def next_speed(self) -> None:
         """The next speed, the slowest after the fastest."""

@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from copy import copy
+from functools import partial
 from typing import TYPE_CHECKING
 
 import pygame
 
-from game.client.life import Playing
+from game.client.commands import act, taking
+from game.client.life import Part, Playing, nothing
 from game.client.services import Aloud, Services
 from game.records.library import Library
 from game.records.remarks import SPOILT, brought
@@ -25,7 +26,6 @@ from game.scenes.theatre.scales_page import weighing
 from game.scenes.theatre.table_above_strip import TableAboveStrip
 from game.scenes.theatre.timeline import Timeline
 from game.scenes.theatre.transport import Perspective, Transport, perspectives
-from game.session.intent import Intent
 from game.system.i18n import _, render_phrase
 from sprites.base.canvas import Canvas
 
@@ -74,7 +74,7 @@ class Prepainter:
             canvas.surface = shown
 
 
-SHUT = ("undo", "redo", "look", "look_away", "confirm")
+SHUT = "undo redo look look_away confirm"
 """Intents of a table that only its players may use."""
 
 
@@ -111,10 +111,34 @@ class Viewer(TableAboveStrip):
         self.table.display.humans = []
         self.table.display.result_shown = True
         self.ahead = Prepainter(services, playback)
-        self.strip.scrub.turns = playback.turns
-        self.strip.scrub.marks = marks(self.table, playback)
+        self.life.parts.append(
+            Part(self._play, waiting=lambda: self.transport.playing, ahead=self._paint_ahead)
+        )
+        self.acts = [  # also of what has no button here, so that none comes to the table
+            act("space", self.transport.toggle),
+            act("slower", partial(self.transport.change_speed, -1)),
+            act("faster", partial(self.transport.change_speed, 1)),
+            act("pass", self.next_perspective),
+            act("take", self.transport.set_up),
+            act("open_victory", self.review),
+            act("scales", self.weigh),
+            act("order", self.play_on),
+            act("export", self.transport.share),
+            act("recap", self.transport.remark),
+            act("menu", self.table.open_menu),
+            act("quit", partial(ask_to_quit, services)),
+            act(SHUT, nothing),
+            taking("ask", self.lead_to_table),
+            taking("inspect", self.at_the_table),
+        ]
         playback.seek(at)
         self.view_as(self.perspective)
+
+    def build(self) -> None:
+        self.strip = Timeline(self, self.transport)
+        self.strip.scrub.turns = self.playback.turns
+        self.strip.scrub.marks = marks(self.table, self.playback)
+        super().build()
 
     @property
     def aloud(self) -> Aloud:
@@ -122,8 +146,7 @@ class Viewer(TableAboveStrip):
         return Aloud(table.called, detail=table.detail, about=table.about)
 
     def enter(self) -> None:
-        with self.above_the_strip():
-            self.table.enter()
+        super().enter()
         if self.playback.problem:
             words = _("This record can only be shown up to action {n}: {why}.")
             why = render_phrase(self.playback.problem)
@@ -141,29 +164,20 @@ class Viewer(TableAboveStrip):
             self.services.show_toast(words.format(n=missing))
         self.transport.playing = not self.still and self.playback.at < self.playback.last
 
-    # ------------------------------------------------------------------ painting ahead
+    # ------------------------------------------------------------------ time
 
-    def prepaint(self) -> bool:
+    def _paint_ahead(self) -> bool:
         with self.above_the_strip() as canvas:
             return self.table.prepaint() or self.ahead.step(canvas, self.perspective)
-
-    # ------------------------------------------------------------------ time
 
     @property
     def pace(self) -> float:
         """The speed of motion on the table; 1 is normal."""
         return self.transport.speed
 
-    def step(self, dt: float) -> None:
-        super().step(dt)
-        with self.above_the_strip():
-            self.table.step(dt)
+    def _play(self, dt: float) -> None:
         if self.services.top is self:
             self.transport.step(dt)
-
-    @property
-    def waiting(self) -> bool:
-        return self.transport.playing or self.table.playback.busy
 
     # ------------------------------------------------------------------ whose eyes
 
@@ -242,41 +256,3 @@ class Viewer(TableAboveStrip):
         change = self.transport.set_up if self.transport.may_set_up else None
         own = self.perspective.seat
         self.services.push(BranchSetup(self.services, self.playback, own, change))
-
-    def cancel(self) -> None:
-        self.services.pop()
-
-    # ------------------------------------------------------------------ input
-
-    def on_command(self, intent: Intent) -> bool:
-        callbacks: dict[str, Callable[[], None]] = {
-            "space": self.transport.toggle,
-            "nudge_left": self.transport.step_back,
-            "nudge_right": self.transport.step_on,
-            "page_up": self.transport.turn_back,
-            "page_down": self.transport.turn_on,
-            "first": self.transport.to_beginning,
-            "last": self.transport.to_end,
-            "slower": lambda: self.transport.change_speed(-1),
-            "faster": lambda: self.transport.change_speed(1),
-            "pass": self.next_perspective,
-            "log": self.open_log,
-            "order": self.play_on,
-            "take": self.transport.set_up,
-            "open_victory": self.review,
-            "scales": self.weigh,
-            "export": self.transport.share,
-            "recap": self.transport.remark,
-            "menu": self.table.open_menu,
-            "quit": lambda: ask_to_quit(self.services),
-        }
-        if intent.kind in callbacks:
-            callbacks[intent.kind]()
-            return True
-        if intent.kind in SHUT:
-            return False
-        with self.above_the_strip():
-            done = self.table.on_command(intent)
-        if self.table.focus.name:
-            self.focus.name, self.focus.by_keys = self.table.focus.name, self.table.focus.by_keys
-        return done

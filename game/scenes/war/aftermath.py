@@ -91,7 +91,7 @@ class Aftermath(EndPage):
         """Watch the engagement's replay."""
         path = self.campaign.record_of(self.tally.engagement)
         if path is not None:
-            self.services.routes.theatre.watch_file(path)
+            self.services.routes.theatre.open_file(path)
 
     def go_on(self) -> None:
         """Go back to the road."""

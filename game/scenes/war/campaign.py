@@ -170,7 +170,7 @@ def luck_and_play() -> dict[str, str]:
 def watch(services: Services, path: Path | None) -> None:
     """Show the record of an engagement in the theatre, or say that it is gone."""
     if path is not None:
-        services.routes.theatre.watch_file(path)
+        services.routes.theatre.open_file(path)
     else:
         services.show_toast(_("Its record is no longer there."))
 
@@ -205,7 +205,7 @@ def continue_match(services: Services, path: Path) -> None:
     """Leave everything for a saved match, an engagement in its war, or say why it cannot go on."""
     war = war_of(path)
     if war is not None:
-        services.routes.war.resume(war)
+        services.routes.war.continue_war(war)
     else:
         table_factory.continue_saved(services, path)
 

@@ -96,7 +96,7 @@ class WarEnd(EndPage):
         if self.entry is not None:
             self.main = self.foot.add(_("Enter the name"), self.accept, "ivory", cap("confirm"))
         else:
-            another = partial(self.services.replace_all, self.services.routes.war.begin)
+            another = partial(self.services.replace_all, self.services.routes.war.setup)
             self.again = [self.foot.add(_("Another war"), another).name]
             self.main = self.next
             self.foot.append(self.next)

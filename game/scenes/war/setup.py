@@ -264,7 +264,7 @@ def run_line(run: Run) -> str:
 
 
 def _button(services: Services, path: Path, run: Run) -> Button:
-    button = Button(run_line(run), partial(services.routes.war.resume, path), "slip")
+    button = Button(run_line(run), partial(services.routes.war.continue_war, path), "slip")
     button.name = f"run {path.name}"
     return button
 

@@ -115,13 +115,13 @@ class WarsPage(Page):
             self.keyed |= {"delete": delete, "export": share}
         elif war is not None and not war.over:
             words = _("Continue today's war") if today else _("Continue this war")
-            foot.add(words, partial(routes.resume, war.path), "ivory")
+            foot.add(words, partial(routes.continue_war, war.path), "ivory")
         elif war is not None and war.run is not None:
             line = partial(editing.copy, services, share_line(war.run))
             copy = foot.add(_("Copy text"), line, key=cap("continue"))
             self.keyed["continue"] = copy
             if waits_for_name(war):
-                foot.add(_("Enter the name"), partial(routes.resume, war.path))
+                foot.add(_("Enter the name"), partial(routes.continue_war, war.path))
             if today:
                 foot.add(_("Try today's war again"), self.begin_today, "ivory")
             else:
@@ -148,7 +148,7 @@ class WarsPage(Page):
 
     def begin_today(self) -> None:
         """Go to the set-up of today's war."""
-        self.services.push(self.services.routes.war.begin(daily=True))
+        self.services.push(self.services.routes.war.setup(daily=True))
 
     # ------------------------------------------------------------------ files that fail
 

@@ -75,11 +75,11 @@ def malus(v: int, rank: int) -> Wave:
 
 def _plucked_pair(rank: int, vel: float, v: int, damp: float, soft: float) -> Wave:
     """A note of the scale and, faintly, its octave: heard through the roll of a whole table."""
-    low, high = pitch(step("A3") + rank), pitch(step("A4") + rank)
+    first, octave = pitch(step("A3") + rank), pitch(step("A4") + rank)
     pick = 0.18 + 0.07 * v
     return mix(
-        (lyre.pluck(low, 0.45, vel, pick, soft, "kithara", damp, v), 0, 0),
-        (lyre.pluck(high, 0.3, vel, pick, soft, "lyre", damp, v + 1), 0.004, -9),
+        (lyre.pluck(first, 0.45, vel, pick, soft, "kithara", damp, v), 0, 0),
+        (lyre.pluck(octave, 0.3, vel, pick, soft, "lyre", damp, v + 1), 0.004, -9),
     )
 
 

@@ -102,13 +102,15 @@ def _saved(game: str) -> Begin:
 
 
 def _editor(game: str) -> Begin:
-    return _after_title(lambda app: app.routes.theatre.set_up(OwnPosition.dealt(game, SEED, {})))
+    return _after_title(
+        lambda app: app.routes.theatre.open_editor(OwnPosition.dealt(game, SEED, {}))
+    )
 
 
 def _war(phase: str) -> Begin:
     def begin(app: App) -> None:
         found = (path for path, run in run_file.unfinished() if run.phase == phase)
-        app.routes.war.resume(next(found))
+        app.routes.war.continue_war(next(found))
 
     return begin
 

@@ -278,7 +278,7 @@ def test_only_what_is_over_and_whole_can_be_reviewed(folder: Path) -> None:
     lines = damaged.read_bytes().split(b"\n")
     lines[6] = lines[6].replace(b'"n":6', b'"n":60')
     damaged.write_bytes(b"\n".join(lines))
-    app.routes.theatre.review_file(damaged)
+    app.routes.theatre.open_review_file(damaged)
     assert app.top is scene
     assert damaged.name in told(app)
 

@@ -38,7 +38,7 @@ NOW = datetime(2026, 11, 28, 12, tzinfo=UTC)
 
 def shown(game: str = "duel", seed: int = 3) -> tuple[App, PositionScene]:
     app = studio(SMALL, 100)
-    app.routes.theatre.set_up(OwnPosition.dealt(game, seed, {}))
+    app.routes.theatre.open_editor(OwnPosition.dealt(game, seed, {}))
     app.step()
     scene = top(app)
     assert isinstance(scene, PositionScene)

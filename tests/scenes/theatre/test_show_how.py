@@ -39,17 +39,18 @@ def lots(page: ShowHow, *won: bool) -> None:
         match.act(match.state.legal()[0])
     actions = tuple(str(action) for _before, action in match.history[first:])
     page.trials.done = [Trial(actions, (int(not each),)) for each in won]
-    page.take_up()
+    page.refresh()
 
 
 def test_the_count_rises_and_says_how_sure_it_is_when_all_are_played() -> None:
-    _app, page = shown()
+    app, page = shown()
     assert page.counted() == "An oracle plays on in your place."
     lots(page, True, False, True)
     assert page.counted() == "From here an oracle has won 2 of 3 so far."
     assert page.told().startswith("Match 4 of 10")
     lots(page, *[True] * 6, *[False] * 4)
     assert page.counted() == "From here an oracle wins 6 of 10 (3 to 8)."
+    pass_time(app, 0.1)
     assert not page.waiting
 
 

@@ -26,7 +26,7 @@ from tests.support.stage import key, top
 
 
 def of_today(app: App, choose: Choose) -> WarsPage:
-    app.push(app.routes.war.begin(daily=True))
+    app.push(app.routes.war.setup(daily=True))
     choose(app, "Wars")
     page = top(app)
     assert isinstance(page, WarsPage)

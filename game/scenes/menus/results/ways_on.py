@@ -74,11 +74,11 @@ class WaysOn:
         return False
 
     def _look_back(self) -> None:
-        self.services.routes.theatre.review_match(self.words.match)
+        self.services.routes.theatre.open_review(self.words.match)
 
     def share(self) -> None:
         """Open what can be shared of the match, its vase among it."""
-        self.services.routes.theatre.share_match(self.words.match, self.vase())
+        self.services.routes.theatre.open_share_match(self.words.match, self.vase())
 
     def vase(self) -> Callable[[], Screen] | None:
         """Return what makes the page of the vase, None where the game tells of no moments."""

@@ -147,7 +147,7 @@ class Prize(Place):
         """Watch the engagement's replay."""
         path = self.campaign.record_of(self.count.tally.engagement)
         if path is not None:
-            self.services.routes.theatre.watch_file(path)
+            self.services.routes.theatre.open_file(path)
 
     def go_on(self) -> None:
         """Take the chosen decree, and go back to the road."""

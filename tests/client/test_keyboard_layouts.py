@@ -13,7 +13,7 @@ from game.client import input as reading
 from game.client.command_table import BY_NAME, TABLE, Command
 from game.client.commands import cap
 from game.client.input import intents
-from game.client.layout import AMERICAN, LAYOUT, KeyboardLayout
+from game.client.keyboard import AMERICAN, LAYOUT, KeyboardLayout
 from game.session.intent import Intent
 from sprites.base.canvas import offscreen
 from tests.support.sweeps import each
