@@ -86,11 +86,7 @@ def _first_match(known: Known) -> NextStep | None:
 
 def _mistake(known: Known) -> NextStep | None:
     """The costliest mistake of the last reviewed match, on a later day; one a day."""
-<<<<<<< HEAD
-    solved, today = known.progress.mistakes_solved, known.today
-=======
-    days, today = known.settings.mistakes_solved, known.today
->>>>>>> wt-c5
+    days, today = known.progress.mistakes_solved, known.today
     old = [
         one for one in known.mistakes if 0 < (today - one.day).days <= YOUNG and one.cost >= 0.005
     ]

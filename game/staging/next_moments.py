@@ -85,13 +85,8 @@ def _after_the_first_victory(app: App, options: argparse.Namespace) -> Screen:
 def _learn(app: App, options: argparse.Namespace) -> Screen:
     """Some steps made, one begun, others not."""
     learned(app)
-<<<<<<< HEAD
     app.progress.lesson_steps = {"battle_2_types": 2}
-    page = LearnScene(app)
-=======
-    app.settings.lesson_steps = {"battle_2_types": 2}
     app.push(page := LearnScene(app))
->>>>>>> wt-c3
     page.next.way.survey = surveyed(page.next.way.asked, played(*MATCHES[:1]))
     run(app, 2.0)
     return page

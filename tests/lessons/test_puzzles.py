@@ -291,13 +291,8 @@ def test_puzzles_are_reached_from_the_title(choose: Callable[[App, str], None]) 
 
 def test_what_is_solved_has_a_tick_and_all_say_how_hard_they_are() -> None:
     app = studio(SMALL)
-<<<<<<< HEAD
     app.progress.puzzles_solved = ["battle_09"]
-    page = PuzzlesPage(app)
-=======
-    app.settings.puzzles_solved = ["battle_09"]
     app.push(page := PuzzlesPage(app))
->>>>>>> wt-c3
     rows = {row.name: row for _game, column in page.columns for row in column}
     assert rows["battle_09"].done and not rows["battle_10"].done
     assert "easy · solved" in rows["battle_09"].narration

@@ -8,7 +8,6 @@ from functools import partial
 from game.client.bindings import BINDINGS, PRESSING
 from game.client.command_table import Command
 from game.client.commands import taking
-from game.client.layout import LAYOUT
 from game.client.keyboard import LAYOUT
 from game.client.services import Services
 from game.scenes.dialogs.leaf import LeafPage

@@ -6,7 +6,6 @@ from collections.abc import Callable
 from functools import partial
 
 from game.client.commands import act
-from game.client.layout import AMERICAN, LAYOUT
 from game.client.keyboard import AMERICAN, LAYOUT
 from game.client.services import Services
 from game.scenes.dialogs.prompts import LongField

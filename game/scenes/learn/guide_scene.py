@@ -391,22 +391,10 @@ def joined(boxes: Sequence[Box]) -> list[Box]:
 def ask_next(scene: GuideScene, place: Place, just: str) -> None:
     """Ask for the next step after what has just been learned or solved."""
     today = scene.services.environment.local_now().date()
-<<<<<<< HEAD
     game, progress = scene.match.setup.game, scene.services.progress
-    scene.leaf.way = NextWay(
-        scene.services, Known(place, progress, today, game, just=just, won=True)
-    )
-
-
-def deciding(scene: GuideScene) -> bool:
-    """Return True while the next step is being looked up."""
-    return scene.leaf.way is not None and not scene.leaf.way.over
-=======
-    game, settings = scene.match.setup.game, scene.services.settings
-    way = NextWay(scene.services, Known(place, settings, today, game, just=just, won=True))
+    way = NextWay(scene.services, Known(place, progress, today, game, just=just, won=True))
     scene.leaf.way = way
     scene.life.run(way)
->>>>>>> wt-c3
 
 
 def take_next(scene: GuideScene) -> None:
