@@ -138,6 +138,7 @@ class WarCourse:
         if self.ahead is None or self.ahead[0] != wanted:
             there = Campaign(self.services, Unwritten(after(run, RunStep(road=stop.id))))
             place = Visiting(self.services, there)
+            place.build()
             place.layout(canvas)
             self.ahead = wanted, place
             return True
