@@ -135,9 +135,11 @@ def _day(back: int, some: bool = True) -> Make:
 def _setup(app: App, options: argparse.Namespace) -> Screen:
     """The set-up of the war of the day, once there are wars to look back on."""
     scene = WarSetup(app, daily=True)
+    app.push(scene)
     scene.choice.files = [*shelf_of(app)]
-    scene.retranslate()
-    return _pushed(app, scene)
+    scene.show_choice()
+    run(app, 0.6)
+    return scene
 
 
 def _written(known: Sequence[PastWar]) -> None:
