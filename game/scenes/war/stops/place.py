@@ -9,6 +9,7 @@ from typing import NamedTuple
 
 import pygame
 
+from game.campaign.fold import LEAVE
 from game.campaign.run import Run, RunStep
 from game.client.commands import ALL, act, cap, taking
 from game.client.life import Part, nothing
@@ -168,6 +169,8 @@ class Place(Page):
 
     def answer(self, step: RunStep) -> None:
         """Take a step; what is asked next follows here, or on the road."""
+        if not step.skip and step.choose != LEAVE:
+            self.services.play("achievement")
         run = self.campaign.take(step)
         self.purse.take(run)
         if self.asks:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from functools import partial
+
 import sounds
 from game.campaign.fold import cost_of
 from game.campaign.run import RunStep
@@ -15,8 +17,9 @@ from game.scenes.war import aftermath_picture as picture
 from game.scenes.war import wording
 from game.scenes.war.aftermath_picture import Tally
 from game.scenes.war.campaign import Campaign
-from game.scenes.war.stops.decree_choice import SherdPlace
-from game.scenes.war.stops.place import Told
+from game.scenes.war.stops.ground import Ground
+from game.scenes.war.stops.place import Place, Told
+from game.scenes.war.stops.sherd_row import SherdRow, offered
 from game.system.i18n import _
 from sprites.base.canvas import Box, Canvas
 from sprites.base.layout import centred
@@ -24,11 +27,12 @@ from sprites.base.widget import Button
 from sprites.kit.leaves import Painted
 
 
-class Prize(SherdPlace):
+class Prize(Place):
     """Counts up where the spoils lie, the sum upon the ground, then lets the winner choose."""
 
     name = "aftermath"
     tone = Tone(cue="total_win")
+    row: SherdRow
 
     def __init__(self, services: Services, campaign: Campaign) -> None:
         super().__init__(services, campaign, "treasury")
@@ -58,15 +62,17 @@ class Prize(SherdPlace):
         run, engagement = self.campaign.run, self.tally.engagement
         if not run.offered:
             return
+        self.row = SherdRow("decree", run.offered, partial(offered, run), self.answer)
+        self.home = self.row[0].name
         ways = []
         if self.campaign.record_of(engagement) is not None:
             ways.append(Button(_("Watch replay"), self.watch, "slip", cap("watch")))
         if all(map(cost_of, run.offered)):  # there may be nothing to pay with
-            ways.append(self.leaving())
+            ways.append(self.row.leaving())
         place = wording.place_and_year(engagement.stop.scenario)
         line = _(" · ").join((place, picture.ending_words(self.tally)))
         counted = Painted(self._draw_sum, tall=lambda canvas, _wide: picture.tall(canvas))
-        self.show_sherds(Told(_("Victory"), line), run.offered, ways, [counted])
+        self.take_up(Told(_("Victory"), line), Ground(self.row, ways, self.row, [counted]))
         self._show()
 
     def enter(self) -> None:

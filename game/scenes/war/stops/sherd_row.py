@@ -5,18 +5,19 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable
 from functools import partial
 
+import msgspec
 import pygame
 
 from game.campaign import effects, visits
 from game.campaign.decrees import Decree
 from game.campaign.fold import cost_of
-from game.campaign.run import Run
+from game.campaign.run import Run, RunStep
 from game.client.commands import cap
 from game.client.focus import Focus
 from game.scenes.page import Rolling
 from game.scenes.war import wording
 from game.scenes.war.stops.tablet import LIFT, Answer, Tablet
-from game.system.i18n import _
+from game.system.i18n import N_, _
 from sprites.base import images, text
 from sprites.base.canvas import Box, Canvas
 from sprites.base.layout import foot_of, head_of, right_of, trim
@@ -101,23 +102,32 @@ def held(one: Decree, number: int, callback: Callback, enemy: bool = False) -> D
     return DecreeTablet(one, told, number, callback)
 
 
+WORDS = {
+    "decree": N_("Take this decree"),
+    "give": N_("Give this decree up"),
+    "inscribe": N_("Inscribe this decree"),
+    "strike": N_("Strike this decree"),
+}
+"""The words of the button, by the kind of the question."""
+
+
 class SherdRow(list[DecreeTablet]):
     """Decrees, of which the first that can be taken is chosen until another is.
 
     `make` makes the tablet of a decree, with its number and what it does when it is pressed; `main`
-    takes the one that is chosen, `taken` is what follows then.
+    answers a question of a kind with the one that is chosen, by `answer`.
     """
 
     def __init__(
         self,
+        kind: str,
         decrees: Iterable[Decree],
         make: Callable[[Decree, int, Callback], DecreeTablet],
-        main: str,
-        taken: Callback,
+        answer: Callable[[RunStep], None],
     ) -> None:
-        self.main = Button(main, taken, "ivory", cap("confirm"), TAKE)
+        self.kind, self.answer = kind, answer
+        self.main = Button(_(WORDS[kind]), self.take, "ivory", cap("confirm"), TAKE)
         self.main.name, self.main.binds = "go", True
-        self.taken = taken
         super().__init__(
             make(one, number, partial(self._press, f"offer {one.id}"))
             for number, one in enumerate(decrees, 1)
@@ -130,9 +140,21 @@ class SherdRow(list[DecreeTablet]):
     def _press(self, name: str) -> None:
         """Choose a decree, or take it where it is the one that is chosen."""
         if self.chosen == name:
-            self.taken()
+            self.take()
         else:
             self.chosen = name
+
+    def take(self) -> None:
+        """Answer with the decree that is chosen."""
+        if self.choice is not None:
+            named = {self.kind: self.choice.decree.id}
+            self.answer(msgspec.structs.replace(RunStep(), **named))
+
+    def leaving(self) -> Button:
+        """Return the button that takes none of them."""
+        button = Button(_("Leave them all"), lambda: self.answer(RunStep(skip=True)), "slip")
+        button.binds = True
+        return button
 
     @property
     def choice(self) -> DecreeTablet | None:

@@ -68,8 +68,8 @@ class Visiting(Place):
         result = visits.sentences(without_price(offer.effects))
         why = _(effects.obstacle(run, offer.effects))
         told = Answer(render_phrase(offer.text), "", result, "", why)
-        take, seal = partial(self.take, offer.id), sealed(offer.effects, run.charter.city)
-        spoken = visits.sentences(offer.effects)
+        take = partial(self.answer, RunStep(choose=offer.id))
+        seal, spoken = sealed(offer.effects, run.charter.city), visits.sentences(offer.effects)
         return Tablet(told, number, take, f"choice {offer.id}", seal, spoken)
 
     def _told(self) -> Told:
@@ -78,11 +78,6 @@ class Visiting(Place):
             told = events.event(stop.event)
             return Told(_(told.title), _(told.setting), _(told.source))
         return Told(wording.stop_title(stop), _(SETTINGS[stop.kind]))
-
-    def take(self, name: str) -> None:
-        """Take a choice, and go on, or stay for more."""
-        self.services.play("achievement")
-        self.answer(RunStep(choose=name))
 
     def leave_it(self) -> None:
         """Go on without taking anything more."""
