@@ -296,4 +296,4 @@ FOLLOWS: Final[dict[str, Callable[[Run, RunStep], Run]]] = {
     "abandon": _abandoned,
     "name": _named,
 }
-"""What a run is after a step, by what that says."""
+"""The functions that return a run after a step, by the thing that the step says."""

@@ -151,7 +151,7 @@ def unread(why: Phrase | None) -> str:
 
 
 class PastWarColumn:
-    """What is told of a war, or of a file; its stops and sherds are widgets of the page.
+    """A war, or a file, as it is told of; its stops and sherds are widgets of the page.
 
     `war` is None where the file cannot be read.
     """
