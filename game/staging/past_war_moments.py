@@ -102,10 +102,9 @@ def _wars(at: int, focus: str = "", order: int = 0) -> Make:
                 (paths.records() / record).touch()
             scene = WarsPage(app, wars=known)
             scene.listed.filters.order.at = order
-            scene.fill()
+            app.push(scene)
             scene.listed.listing.at = at
             scene.choose(None)
-        app.push(scene)
         if focus:
             scene.focus.take(focus)
         run(app, 0.6)
@@ -127,7 +126,7 @@ def _day(back: int, some: bool = True) -> Make:
     def make(app: App, options: argparse.Namespace) -> Screen:
         app.environment.now = lambda: NOON  # type: ignore[method-assign]
         scene = WarsPage(app, wars=days_of(TODAY) if some else [])
-        scene.choose(TODAY - timedelta(days=back))
+        scene.day = TODAY - timedelta(days=back)
         return _pushed(app, scene)
 
     return make
@@ -136,9 +135,11 @@ def _day(back: int, some: bool = True) -> Make:
 def _setup(app: App, options: argparse.Namespace) -> Screen:
     """The set-up of the war of the day, once there are wars to look back on."""
     scene = WarSetup(app, daily=True)
+    app.push(scene)
     scene.choice.files = [*shelf_of(app)]
-    scene.retranslate()
-    return _pushed(app, scene)
+    scene.show_choice()
+    run(app, 0.6)
+    return scene
 
 
 def _written(known: Sequence[PastWar]) -> None:

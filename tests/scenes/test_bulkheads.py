@@ -91,6 +91,7 @@ def shown(make: Callable[[App], Scene]) -> App:
 
 def at_the_wars(app: App) -> Scene:
     page = WarsPage(app, wars=list(shelf.files()))
+    page.build()
     listed = page.listed
     ended = (n for n, one in enumerate(listed.shown) if one.path.name == f"1_{MARK}.war")
     listed.listing.at = next(ended)

@@ -82,11 +82,11 @@ def test_space_that_ends_the_count_takes_no_decree() -> None:
     scene = posed("war-decree")
     assert isinstance(scene, Prize)
     app, held = app_of(scene), len(scene.campaign.run.held)
-    scene.seen = 0.0
+    scene.life.time = 0.0
     for _ in range(5):
         key(app, "space")
     assert app.top is scene and len(scene.campaign.run.held) == held
-    scene.seen = QUIET
+    scene.life.time = QUIET
     scene.focus.take(scene.row[0].name)
     key(app, "space")
     assert len(scene.campaign.run.held) == held + 1

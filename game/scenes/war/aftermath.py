@@ -2,14 +2,17 @@
 
 from __future__ import annotations
 
+from functools import partial
+
 import sounds
-from game.client.commands import cap
+from game.client.commands import act, cap
+from game.client.life import Part
 from game.client.services import Services
 from game.scenes.page import EndPage
+from game.scenes.scene import Tone
 from game.scenes.war import aftermath_picture as picture
 from game.scenes.war.aftermath_picture import Tally
 from game.scenes.war.campaign import Campaign
-from game.session.intent import Intent
 from game.system.i18n import _
 from sprites.base.canvas import Canvas, nowhere
 from sprites.base.layout import head_of, trim
@@ -24,27 +27,27 @@ class Aftermath(EndPage):
         super().__init__(services)
         self.campaign = campaign
         self.tally = Tally(campaign.run)
+        self.tone = Tone(cue="total_win" if self.tally.ending.won else "total_lose")
         self.band = self.scene_box = nowhere()
-        self._offer()
+        self.heard = 0.0
+        """The time up to which the sounds of the counting have been heard."""
+        self.home = "go"
+        self.life.parts.append(Part(step=self._count, moving=lambda: self.running))
+        self.acts.insert(0, act("press confirm space", self._finish, lambda: self.running, True))
+        self.acts.append(act("cancel menu", partial(services.replace_all, services.routes.title)))
         if services.settings.calm:
             self._finish()
 
-    def _offer(self) -> None:
+    def build(self) -> None:
         self.foot.clear()
         self.foot.add(_("Quit to title"), self.cancel, key=cap("cancel"))
         if self.campaign.record_of(self.tally.engagement) is not None:
             self.foot.add(_("Watch replay"), self.watch, key=cap("watch"))
-        self.main = self.foot.add(_("Continue"), self.go_on, "ivory", cap("confirm"))
-        self.main.name = "go"
+        self.foot.add(_("Continue"), self.go_on, "ivory", cap("confirm")).name = "go"
         self.widgets = [*self.foot]
-
-    def retranslate(self) -> None:
-        self._offer()
 
     def enter(self) -> None:
         sounds.ambience(None)
-        self.services.play("total_win" if self.tally.ending.won else "total_lose")
-        self.focus.take(self.main.name)
 
     # ------------------------------------------------------------------ time
 
@@ -53,39 +56,15 @@ class Aftermath(EndPage):
         """True while something appears."""
         return self.time < self.tally.end
 
-    @property
-    def moving(self) -> bool:
-        return self.running or super().moving
-
-    @property
-    def waiting(self) -> bool:
-        return self.running or super().waiting
-
-    def step(self, dt: float) -> None:
-        before = self.time
-        super().step(dt)
-        for cue in self.tally.cues(before, self.time):
+    def _count(self, _dt: float) -> None:
+        for cue in self.tally.cues(self.heard, self.time):
             self.services.play(cue)
+        self.heard = self.time
 
     def _finish(self) -> None:
-        self.life.time = max(self.time, self.tally.end)
+        self.life.time = self.heard = max(self.time, self.tally.end)
 
-    # ------------------------------------------------------------------ input
-
-    def handle_input(self, intent: Intent) -> None:
-        if self.running and intent.kind in ("press", "confirm", "space"):
-            self._finish()
-        else:
-            super().handle_input(intent)
-
-    def on_command(self, intent: Intent) -> bool:
-        if intent.kind == "watch":
-            self.watch()
-        elif intent.kind == "menu":
-            self.cancel()
-        else:
-            return super().on_command(intent)
-        return True
+    # ------------------------------------------------------------------ what can be done
 
     def watch(self) -> None:
         """Watch the engagement's replay."""
@@ -96,9 +75,6 @@ class Aftermath(EndPage):
     def go_on(self) -> None:
         """Go back to the road."""
         self.services.pop()
-
-    def cancel(self) -> None:
-        self.services.replace_all(self.services.routes.title)
 
     # ------------------------------------------------------------------ places and pictures
 
@@ -112,4 +88,3 @@ class Aftermath(EndPage):
         self.draw_ground(canvas, "")
         picture.draw_band(canvas, self.tally, self.band, self.time)
         picture.draw_lives(canvas, self.tally, self.scene_box, self.time)
-        self.drawn()

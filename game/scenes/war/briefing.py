@@ -14,20 +14,22 @@ from game.campaign.fold import after
 from game.campaign.part import campaign_of
 from game.campaign.road import Stop
 from game.campaign.run import Run, RunStep
+from game.campaign.scenario import Scenario
 from game.campaign.settling import choices_at
-from game.client.commands import cap
+from game.client.commands import act, cap
 from game.client.services import Services
 from game.lessons.lesson import first_lesson
 from game.registry import GAMES
-from game.scenes.war import column, wording
-from game.scenes.war.column import Item, TwoColumns
-from game.session.intent import Intent
+from game.rules.core import Seat
+from game.scenes.war import wording
+from game.scenes.war.column import TwoColumns, row_of
 from game.system.i18n import _
 from sprites.base import images, text
 from sprites.base.canvas import Box, Canvas
 from sprites.base.images import SURFACES, masked, paint_file
-from sprites.base.layout import centred, head_of, trim
-from sprites.base.widget import Callback, do_nothing
+from sprites.base.layout import Column, Part, Row, centred, grow
+from sprites.base.widget import Button, Callback, do_nothing
+from sprites.kit.leaves import Marked, Painted, Words
 from sprites.kit.option import leaf_row
 from sprites.kit.setting import Choice
 
@@ -45,6 +47,7 @@ class Briefing(TwoColumns):
     """Tells of an engagement, asks what a decree leaves to choose, and begins it."""
 
     name = "briefing"
+    shut_by = ("menu",)
 
     def __init__(
         self,
@@ -60,8 +63,11 @@ class Briefing(TwoColumns):
         """True once the road is chosen, so that there is no way back to it."""
         there = run if self.bound else after(run, RunStep(road=stop.id))
         self.asked = choices_at(there) if run.phase != "engaged" else ()
-        self.choices = [self._choice(one) for one in self.asked]
-        self._fill()
+        self.choices: list[Choice] = []
+        self.go = Button("")
+        if self.bound:
+            home = partial(services.replace_all, services.routes.title)
+            self.acts.append(act("cancel", home))
 
     def _choice(self, one: Asked) -> Choice:
         options = [_(campaign_of(self.stop.game).piece_name(name)) for name in one.options]
@@ -69,7 +75,11 @@ class Briefing(TwoColumns):
         choice.name = f"choice {one.decree.id}"
         return choice
 
-    def _fill(self) -> None:
+    def build(self) -> None:
+        chosen = [choice.at for choice in self.choices] or [0] * len(self.asked)
+        self.choices = [self._choice(one) for one in self.asked]
+        for choice, at in zip(self.choices, chosen, strict=True):
+            choice.at = at
         self.foot.clear()
         if self.bound:
             self.foot.add(_("Quit to title"), self.cancel, key=cap("cancel"))
@@ -83,20 +93,10 @@ class Briefing(TwoColumns):
         words = _("To battle") if self.war.phase != "engaged" else _("Continue the battle")
         self.go = self.foot.add(words, self.start, "ivory", cap("confirm"))
         self.go.name, self.go.binds = "go", True
-        self.left, self.right = self._left_items(), self._right_items()
+        self.home = self.choices[0].name if self.choices else self.go.name
+        self.tell(self._left(), told_of(self.stop.scenario, self.stop.seat), self._right())
         self.rolling[:] = [*self.choices]
         self.widgets = [*self.choices, *self.foot]
-
-    def retranslate(self) -> None:
-        self.choices = [self._choice(one) for one in self.asked]
-        self._fill()
-
-    def resume(self) -> None:
-        """Offer no lesson any more to who comes back from one."""
-        self._fill()
-
-    def enter(self) -> None:
-        self.focus.take(self.choices[0].name if self.choices else self.go.name)
 
     # ------------------------------------------------------------------ commands
 
@@ -108,86 +108,81 @@ class Briefing(TwoColumns):
         }
         self.begin(self.stop, picked)
 
-    def cancel(self) -> None:
-        if self.bound:
-            self.services.replace_all(self.services.routes.title)
-        else:
-            super().cancel()
-
-    def on_command(self, intent: Intent) -> bool:
-        if intent.kind == "menu":
-            self.cancel()
-            return True
-        return super().on_command(intent)
-
     # ------------------------------------------------------------------ what it tells
 
-    def _left_items(self) -> list[Item]:
+    def _left(self) -> list[Part | float]:
         here, stop = self.stop.scenario, self.stop
         enemy = _("*{enemy}* commands for {side}.").format(
             enemy=_(here.generals[stop.enemy]), side=wording.side(here, stop.enemy)
         )
         own = _("You lead *{side}*.").format(side=wording.side(here, stop.seat))
-        return [
-            vignette(here.art),
-            Item(_face_height, self._draw_face, 10),
-            column.words(f"{own} {enemy}", text.LOG),
-        ]
+        return [vignette(here.art), 14, self._face(), 10, Marked(f"{own} {enemy}", text.LOG), 10]
 
-    def _right_items(self) -> list[Item]:
-        here, stop = self.stop.scenario, self.stop
-        place = _("{place} · {year} · {game}").format(
-            place=_(here.place), year=wording.year(here), game=_(GAMES[here.game].name)
+    def _right(self) -> list[Part | float]:
+        """Return the briefing, all that changes this start, whoever holds it, and the choices."""
+        parts = story_of(self.stop.scenario, self.stop.seat)
+        for one in in_force(self.war, self.stop):
+            parts += [_sherd(one.art, _told(one)), 6]
+        for choice in self.choices:
+            parts += [row_of(choice), 6]
+        return parts
+
+    def _face(self) -> Row:
+        """Return the commander of the enemy: his face, his name, and how good he is."""
+        stop = self.stop
+        face = drawn(f"portraits/{stop.level}_{stop.temperament}", FACE)
+        grade = ai.LEVELS.index(stop.level) + 1
+
+        def draw_leaves(canvas: Canvas, box: Box) -> None:
+            row = leaf_row(canvas.px(16), grade, "clayL")
+            canvas.blit(row, box.x, box.centery - 8)
+
+        level = Row(
+            Words(wording.level(stop.level), text.LABEL), Painted(draw_leaves, wide=80.0), gap=10
         )
-        items = [
-            column.name(_(here.title), TITLE),
-            column.name(place, PLACE, 10),
-            column.words(_("*Goal:* {goal}").format(goal=wording.goal(here, stop.seat)), text.BODY),
-            column.words(wording.briefing(here), text.LOG),
-        ]
-        taught = here.teaches[stop.seat]
-        if taught:
-            items.append(column.words(_(taught), TAUGHT))
-        return [*items, *self._decrees(), *[column.row(one) for one in self.choices]]
-
-    def _decrees(self) -> list[Item]:
-        """Return what changes this start, whoever holds it."""
-        return [_sherd(one.art, _told(one)) for one in in_force(self.war, self.stop)]
-
-    def _draw_face(self, canvas: Canvas, box: Box) -> None:
-        stop, side = self.stop, canvas.px(FACE)
-        face = images.picture(f"portraits/{stop.level}_{stop.temperament}", (side, side))
-        canvas.blit(face, box.x, box.y)
-        x = box.x + FACE + 14
-        name = text.SCREEN_TITLE
-        y = box.y + 0.3 * box.h
-        text.draw_within(canvas, wording.enemy_line(stop), name, x, y, box.right - x)
-        level = wording.level(stop.level)
-        y = box.y + 0.72 * box.h
-        wide = text.draw_within(canvas, level, text.LABEL, x, y, box.right - x - 80)
-        leaves = leaf_row(canvas.px(16), ai.LEVELS.index(stop.level) + 1, "clayL")
-        canvas.blit(leaves, x + wide + 10, y - 8)
+        name = Words(wording.enemy_line(stop), text.SCREEN_TITLE, most=1)
+        return Row(face, grow(Column(name, level, gap=6)), gap=14, align="middle")
 
     def heading(self) -> tuple[str, str]:
         return wording.place_and_year(self.stop.scenario), _("The Long War")
 
 
-def _face_height(canvas: Canvas, wide: float) -> float:
-    return max(FACE, 2.1 * text.line_height(canvas, text.SCREEN_TITLE))
+def told_of(here: Scenario, seat: Seat) -> list[Part | float]:
+    """Return the head of a scenario: its title, where and when it was, and the goal of a seat."""
+    place = _("{place} · {year} · {game}").format(
+        place=_(here.place), year=wording.year(here), game=_(GAMES[here.game].name)
+    )
+    goal = _("*Goal:* {goal}").format(goal=wording.goal(here, seat))
+    title = Words(_(here.title), TITLE, balanced=True)
+    return [title, 6, Words(place, PLACE, balanced=True), 10, Marked(goal), 10]
 
 
-def vignette(art: str) -> Item:
+def story_of(here: Scenario, seat: Seat) -> list[Part | float]:
+    """Return what happened at a scenario, and what it teaches a seat."""
+    parts: list[Part | float] = [Marked(wording.briefing(here), text.LOG), 10]
+    if here.teaches[seat]:
+        parts += [Marked(_(here.teaches[seat]), TAUGHT), 10]
+    return parts
+
+
+def drawn(art: str, side: float) -> Painted:
+    """Return a picture of a file, in a square of a side in units."""
+
+    def draw(canvas: Canvas, box: Box) -> None:
+        pixels = canvas.px(side)
+        canvas.blit(images.picture(art, (pixels, pixels)), box.x, box.centery - side / 2)
+
+    return Painted(draw, wide=side, tall=side)
+
+
+def vignette(art: str) -> Painted:
     """Return the picture of a scenario, as wide as its column but not too tall."""
-
-    def height(canvas: Canvas, wide: float) -> float:
-        return min(VIGNETTE * wide, 0.5 * canvas.height)
 
     def draw(canvas: Canvas, box: Box) -> None:
         wide = min(box.w, box.h / VIGNETTE)
-        tall = wide * VIGNETTE
-        draw_vignette(canvas, art, centred(head_of(box, tall), wide, tall))
+        draw_vignette(canvas, art, centred(box, wide, wide * VIGNETTE))
 
-    return Item(height, draw, 14)
+    return Painted(draw, tall=lambda canvas, wide: min(VIGNETTE * wide, 0.5 * canvas.height))
 
 
 def draw_vignette(canvas: Canvas, art: str, box: Box, radius: float = 8.0) -> None:
@@ -208,18 +203,5 @@ def _told(one: Amendment) -> str:
     return _("*{name}:* {sentence}").format(name=_(one.name), sentence=_(one.sentence))
 
 
-def _sherd(art: str, sentence: str) -> Item:
-    body = column.words(sentence, text.LOG)
-
-    def height(canvas: Canvas, wide: float) -> float:
-        return max(SHERD, body.height(canvas, wide - SHERD - 12))
-
-    def draw(canvas: Canvas, box: Box) -> None:
-        side = canvas.px(SHERD)
-        image = images.picture(art, (side, side))
-        canvas.blit(image, box.x, box.centery - SHERD / 2)
-        inner = box.w - SHERD - 12
-        tall = body.height(canvas, inner)
-        body.draw(canvas, centred(trim(box, left=SHERD + 12), inner, tall))
-
-    return Item(height, draw, 6)
+def _sherd(art: str, sentence: str) -> Row:
+    return Row(drawn(art, SHERD), grow(Marked(sentence, text.LOG)), gap=12, align="middle")

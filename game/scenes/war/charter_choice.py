@@ -29,8 +29,7 @@ class CharterChoice:
         self.seed = TextField(_("Seed"), limit=MOST_DIGITS, only="0123456789")
         self.seed.placeholder = _("Random")
         self.files: list[shelf.PastWar | shelf.SpoiltWar] = []
-        """The files of all wars, newest first."""
-        self.look()
+        """The files of all wars, newest first, once they have been looked at."""
         self.olympiad = terms.hardest()
         """The Olympiad that is chosen, at first the hardest that is open."""
         self.daily = False

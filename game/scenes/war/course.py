@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from typing import Protocol
 
-import sounds
 from game.campaign.fold import after
 from game.campaign.road import Stop
 from game.campaign.run import Run, RunStep
@@ -55,8 +54,8 @@ def to_title(services: Services) -> None:
 class Road(Protocol):
     """The page of the road, on top of which everything else is laid."""
 
-    def offer(self) -> None:
-        """Take up the run as it stands."""
+    def build(self) -> None:
+        """Take up the run as it stands, and open what comes next."""
 
     def sail(self, stop: Stop) -> None:
         """Set out for a stop; `WarCourse.arrive` follows."""
@@ -91,28 +90,15 @@ class WarCourse:
         self.at_place = False
         """True from when a place is opened until one is back on the road."""
 
-    def come_back(self) -> None:
-        """Take up the war where it stands, and open what comes next."""
-        if self.clearing:
-            return
-        sounds.music("title")
-        sounds.ambience("sea_shore")
+    def settle(self) -> None:
+        """Take up the war where it stands."""
         self.campaign.settle()
-        self.road.offer()
-        self.road.take_first()
         self.passage = Passage(fresh=self.at_place and not self.services.settings.calm)
         self.at_place = False
-        self._proceed()
 
-    def _clear(self) -> None:
-        """Take away whatever lies on the road."""
-        self.clearing = True
-        while not self.road.on_top:
-            self.services.pop()
-        self.clearing = False
-
-    def _proceed(self) -> None:
-        """Open what comes next in the war, if that is another screen."""
+    def proceed(self) -> None:
+        """Begin on the road, and open what comes next in the war, if that is another screen."""
+        self.road.take_first()
         run = self.campaign.run
         if len(run.fought) > self.seen:
             self.seen = len(run.fought)
@@ -131,6 +117,13 @@ class WarCourse:
         elif run.current is not None:
             self.brief(run.current.stop)
 
+    def _clear(self) -> None:
+        """Take away whatever lies on the road."""
+        self.clearing = True
+        while not self.road.on_top:
+            self.services.pop()
+        self.clearing = False
+
     def prepaint(self, stop: Stop) -> bool:
         """Paint a part of a place that is not reached yet; False when all of it is there."""
         canvas, run = self.services.canvas, self.campaign.run
@@ -138,6 +131,7 @@ class WarCourse:
         if self.ahead is None or self.ahead[0] != wanted:
             there = Campaign(self.services, Unwritten(after(run, RunStep(road=stop.id))))
             place = Visiting(self.services, there)
+            place.build()
             place.layout(canvas)
             self.ahead = wanted, place
             return True
@@ -179,7 +173,7 @@ class WarCourse:
         if self.campaign.run.visit is None:
             self._fight()
         else:
-            self.come_back()
+            self.road.build()
 
     def _fight(self) -> None:
         """Lay the engagement on the table: the one that was left, or a new one."""
@@ -187,7 +181,7 @@ class WarCourse:
         assert run.current is not None
         verdict = self.campaign.verdict()
         if verdict is None or verdict.ending is not None:
-            self.come_back()
+            self.road.build()
         elif not verdict.goes_on:
             name = self.services.progress.names.get("war", "")
             match = self.campaign.begin_match(self.choices, name)
@@ -222,7 +216,7 @@ class WarCourse:
     def _lead_on(self) -> None:
         """Come back from the table, whatever lies on it."""
         self._clear()
-        self.come_back()
+        self.road.build()
 
     def _give_up(self) -> None:
         self.campaign.concede()

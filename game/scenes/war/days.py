@@ -10,15 +10,15 @@ from game.campaign import shelf
 from game.campaign.road import daily
 from game.campaign.shelf import PastWar
 from game.scenes import seat_text
-from game.scenes.war import column, past_war, wording
-from game.scenes.war.column import Item
+from game.scenes.war import past_war, wording
 from game.system.i18n import N_, _, ngettext, row
 from sprites.base import images, pieces, text
 from sprites.base.canvas import Box, Canvas
 from sprites.base.ground import rounded
-from sprites.base.layout import Grid, Row, Slot, grow
+from sprites.base.layout import Grid, Part, Row, Slot, grow
 from sprites.base.palette import HEX
 from sprites.base.widget import Callback, Widget
+from sprites.kit.leaves import Marked, Words
 from sprites.kit.listing import TONES
 from sprites.pictures import parade
 
@@ -54,15 +54,15 @@ class DailyWars:
         n = shelf.streak(self.first, self.today)
         return ngettext("{n} day in a row", "{n} days in a row", n).format(n=n) if n else ""
 
-    def told(self, day: date) -> list[Item]:
+    def told(self, day: date) -> list[Part | float]:
         """Return what is told of a day above its war: which try that is, or that there was none."""
         first, tries = self.first.get(day), self._days.count(day.isoformat())
         words = row([wording.city(daily(day)[0]), past_war.outcome_words(first)], past_war.DOT)
         if tries > 1:
             again = _("{told}. The first of {n} tries, which is the one that counts.")
-            return [column.words(again.format(told=words, n=tries), text.LOG)]
-        name = column.name(self.name(day), past_war.TITLE, 4)
-        return [name, column.words(words, past_war.FACTS)] if first is None else []
+            return [Marked(again.format(told=words, n=tries), text.LOG), 10]
+        name = Words(self.name(day), past_war.TITLE, balanced=True)
+        return [name, 4, Marked(words, past_war.FACTS), 10] if first is None else []
 
     def name(self, day: date) -> str:
         """Return the name of a day."""

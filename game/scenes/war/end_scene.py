@@ -3,9 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from contextlib import suppress
 from functools import partial
-from pathlib import Path
 
 import sounds
 from game.campaign import hall
@@ -13,22 +11,20 @@ from game.campaign.run import Run, RunStep
 from game.campaign.titles import share_line
 from game.client import editing
 from game.client.app import keep_picture
-from game.client.commands import cap
+from game.client.commands import act, cap
+from game.client.life import Part
 from game.client.services import Services
 from game.lessons.known import Known
-from game.records.replay import ReplayError, read
 from game.scenes.next_way import NextButton, NextWay
 from game.scenes.page import EndPage
 from game.scenes.tables import choreography as moves
 from game.scenes.war.campaign import Campaign, luck_and_play, watch
 from game.scenes.war.end import chronicle
-from game.scenes.war.end.chronicle import ChronicleCell
+from game.scenes.war.end.chronicle import PAINTING, ChronicleCell, Deeds
 from game.scenes.war.end.hall_of_fame import HallCheck, NearPlaces, Standing
 from game.scenes.war.end.name_entry import NameEntry
-from game.scenes.war.end.parts import PAINTING, EndParts
-from game.session.intent import Intent
+from game.scenes.war.end.parts import EndParts
 from game.system import paths
-from game.system.bulkhead import Bulkhead
 from game.system.i18n import _, render_phrase
 from sprites.base.canvas import Canvas, offscreen
 from sprites.base.widget import Button
@@ -41,6 +37,7 @@ class WarEnd(EndPage):
     """Shows a war that is over; the stack ends here."""
 
     name = "war-end"
+    blocks: EndParts
 
     def __init__(
         self,
@@ -54,19 +51,29 @@ class WarEnd(EndPage):
         self.campaign = campaign
         run = campaign.run
         self.places = hall.places_of(run) if places is None else places
-        self.check = None if services.headless or places is not None else HallCheck(self.places)
+        self.check = HallCheck(self.places)
         self.notes = [*notes, *[""] * (len(self.places) - len(notes))]
         """For each place why it cannot be proved, "" where it is or is not known yet."""
         self.rank = self._entered(run) if run.name else hall.rank_among(run, self.places)
         self.entry: NameEntry | None = None
         if self.rank is not None and not run.name:
             self.entry = NameEntry(services.progress.names.get("war", ""), self.accept)
+            self.entry.callback = self._show_entry
         today = services.environment.local_now().date()
         asked = Known("war", services.progress, today, won=run.won)
         self.next = NextButton(NextWay(services, asked), brief=True)
         self.main: Button = self.next
+        self.deeds = Deeds(run.fought, campaign.record_of, lambda: self.time)
         self.cells: list[ChronicleCell] = []
-        self._offer()
+        self.life.ambient = True
+        self.life.parts.append(Part(moving=lambda: self.running))
+        self.acts += [
+            act("cancel", self._stop_writing, lambda: self.writing.field is not None, first=True),
+            act("cancel menu", partial(services.replace_all, services.routes.title)),
+        ]
+        self.life.run(self.deeds, self._paint)
+        if not services.headless and places is None:
+            self.life.run(self.check, self._take_notes)
 
     def _entered(self, run: Run) -> int | None:
         """Return the place that a run took once, None where it is no longer in the hall."""
@@ -74,20 +81,22 @@ class WarEnd(EndPage):
         rows = [(one.name, one.score, one.seed) for one in self.places]
         return rows.index(told) + 1 if told in rows else None
 
-    def _offer(self) -> None:
+    def build(self) -> None:
         run = self.campaign.run
-        told = {cell.name: cell.deed for cell in self.cells}
         self.cells = [
             ChronicleCell(one, run.charter.city, partial(watch, self.services, path))
             for one, path in ((each, self.campaign.record_of(each)) for each in run.fought)
         ]
         luck = luck_and_play()
         for cell in self.cells:
-            cell.deed = told.get(cell.name, cell.deed)
             cell.told = luck.get(cell.engagement.record, "")
-        chronicle.varied(self.cells)
+        self._paint()
         near = NearPlaces(self.standing, self.entry, self.show_hall)
         self.blocks = EndParts(run, self.cells, near)
+        self.life.end(self.next.way)
+        self.next.renew()
+        self.life.run(self.next.way, self.next.tell)
+        self.next.tell()
         self.foot.clear()
         self.again = []
         self.foot.add(_("Title"), self.cancel, key=cap("cancel"))
@@ -102,6 +111,7 @@ class WarEnd(EndPage):
             self.foot.append(self.next)
         self.main.name, self.main.binds = "go", self.entry is not None
         self.again += [self.next.name]
+        self.home = "name" if self.entry is not None else "go"
         entries = [self.entry] if self.entry is not None else []
         self.widgets = [*self.cells, near, *entries, *self.blocks.sherds, *self.foot]
 
@@ -117,18 +127,9 @@ class WarEnd(EndPage):
         charter = self.campaign.run.charter
         self.services.push(self.services.routes.war.wars(charter.length, charter.level))
 
-    def retranslate(self) -> None:
-        self.next.tell()
-        self._offer()
-
-    def resume(self) -> None:
-        super().resume()
-        self.next.renew()
-
     def enter(self) -> None:
         sounds.ambience(None)
         sounds.music_end("victory" if self.campaign.run.won else "defeat")
-        self.focus.take("name" if self.entry is not None else self.main.name)
         if not self.services.headless:
             aside = self.services.environment.objection(lambda: render_phrase(hall.set_aside()))
             self.services.show_toast(aside)
@@ -137,68 +138,32 @@ class WarEnd(EndPage):
 
     # ------------------------------------------------------------------ time
 
-    def step(self, dt: float) -> None:
-        before = self.time
-        super().step(dt)
-        number = int(self.time / PAINTING)
-        if int(before / PAINTING) != number and 0 < number <= len(self.cells):
-            cell = self.cells[number - 1]
-            cell.deed = _deed(cell, self.campaign.record_of(cell.engagement))
-            chronicle.varied(self.cells)
-        self.services.dirty |= self.next.look()
-        if self.check is not None and self.check.update():
-            self.notes = self.check.result or self.notes
-            self.blocks.near.take(self.standing)
-            self.refresh()
-            self.services.dirty = True
+    def _paint(self) -> None:
+        """Give each engagement the picture of its deed, as far as these are known."""
+        for cell in self.cells:
+            cell.deed = self.deeds.known.get(cell.engagement.stop.id, cell.deed)
+        chronicle.varied(self.cells)
 
-    def leave(self) -> None:
-        self.next.way.stop()
-        if self.check is not None:
-            self.check.stop()
-
-    @property
-    def living(self) -> bool:
-        return self.rest.living
+    def _take_notes(self) -> None:
+        self.notes = self.check.result or self.notes
+        self.blocks.near.take(self.standing)
+        self.refresh()
 
     @property
     def running(self) -> bool:
         """True while the score counts up or a deed is looked up."""
-        return self.time < max(moves.COUNT_UP.seconds, PAINTING * (len(self.cells) + 1))
+        return self.time < max(moves.COUNT_UP.seconds, PAINTING * len(self.cells))
 
-    @property
-    def moving(self) -> bool:
-        return (self.rest.living and self.rest.ticked) or self.running or super().moving
+    # ------------------------------------------------------------------ what can be done
 
-    @property
-    def waiting(self) -> bool:
-        checking = self.next.waiting or (self.check is not None and not self.check.over)
-        return self.running or checking or super().waiting
+    def _stop_writing(self) -> None:
+        self.writing.field = None
+        self.focus.take(self.foot[0].name)
 
-    # ------------------------------------------------------------------ input
-
-    def handle_input(self, intent: Intent) -> None:
-        if self.writing.field is not None and intent.kind == "cancel":
-            self.writing.field = None
-            self.focus.take(self.foot[0].name)
-            self.refresh()
-            return
-        name = self.entry.value if self.entry is not None else ""
-        super().handle_input(intent)
-        if self.entry is not None and self.entry.value != name:
+    def _show_entry(self) -> None:
+        """Scroll to the name that is being written."""
+        if self.entry is not None:
             self.rolling.show(self.entry)
-            self.refresh()
-
-    def on_command(self, intent: Intent) -> bool:
-        if intent.kind == "seed":
-            self.save_picture()
-        elif intent.kind == "continue":
-            self.copy_text()
-        elif intent.kind == "menu":
-            self.cancel()
-        else:
-            return super().on_command(intent)
-        return True
 
     def accept(self) -> None:
         """Enter the name into the hall of fame."""
@@ -227,11 +192,12 @@ class WarEnd(EndPage):
         self.services.play("achievement")
         self.entry = None
         self.places = hall.places_of(run)
-        if self.check is not None:
-            self.check.stop()
-        self.check = None if self.services.headless else HallCheck(self.places)
         self.notes = [""] * len(self.places)
-        self._offer()
+        self.life.end(self.check)
+        self.check = HallCheck(self.places)
+        if not self.services.headless:
+            self.life.run(self.check, self._take_notes)
+        self.build()
         self.focus.take(self.main.name)
 
     def save_picture(self) -> None:
@@ -252,9 +218,6 @@ class WarEnd(EndPage):
         """Lay the line that tells of the war on the clipboard."""
         editing.copy(self.services, share_line(self.campaign.run))
 
-    def cancel(self) -> None:
-        self.services.replace_all(self.services.routes.title)
-
     # ------------------------------------------------------------------ places and pictures
 
     def layout(self, canvas: Canvas) -> None:
@@ -270,13 +233,3 @@ class WarEnd(EndPage):
             for button in self.foot:
                 button.draw(canvas, self.time)
         self.blocks.draw_notes(canvas)
-        self.drawn()
-
-
-def _deed(cell: ChronicleCell, path: Path | None) -> str:
-    """Return the deed of an engagement, looked up in its record if that is there."""
-    if path is None:
-        return cell.deed
-    with Bulkhead(path), suppress(ReplayError, OSError):
-        return chronicle.deed(cell.engagement, read(path))
-    return chronicle.plain_deed(cell.engagement)

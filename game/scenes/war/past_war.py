@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping
-from dataclasses import dataclass, field
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from datetime import tzinfo
 from functools import partial
 
@@ -14,9 +13,8 @@ from game.client.services import Services
 from game.registry import GAMES
 from game.rules.wording import Phrase
 from game.scenes import seat_text
-from game.scenes.war import column, wording
+from game.scenes.war import wording
 from game.scenes.war.campaign import record_there, watch
-from game.scenes.war.column import Item
 from game.scenes.war.status import SMALL, HeldSherd
 from game.system.bulkhead import Bulkhead
 from game.system.i18n import N_, _, ngettext, render_phrase, row
@@ -24,8 +22,10 @@ from game.system.output import escaped
 from sprites.base import images, pieces, text
 from sprites.base.canvas import Box, Canvas
 from sprites.base.ground import rounded
-from sprites.base.layout import Column, Slot, Wrap, number_off
+from sprites.base.layout import Column, Part, Slot, Wrap, centred, number_off, trim
 from sprites.base.widget import Callback, Widget, arrow, do_nothing
+from sprites.kit import leaves
+from sprites.kit.leaves import Marked, Words
 
 NAME = text.Style("stele-bold", 20, "ivory", leading=1.1)
 ABOUT = text.Style("sans-semibold", 16, "ivory2", leading=1.2)
@@ -57,21 +57,21 @@ class StopRow(Widget):
         self.plays = callback is not None
         """True where there is a record to be watched."""
         self.role = "button" if self.plays else "list item"
+        self.lines = Column(Words(words, NAME), Words(about, ABOUT))
 
     @property
     def narration(self) -> str:
         """Everything that the row shows."""
         return f"{self.words}. {self.about}"
 
-    def _lines(self, canvas: Canvas, wide: float) -> list[tuple[list[str], text.Style]]:
-        room = wide - LEFT - RIGHT
-        rows = ((self.words, NAME), (self.about, ABOUT))
-        return text.wrap_each(canvas, rows, room)
-
     def measure(self, canvas: Canvas, wide: float) -> tuple[float, float]:
-        rows = self._lines(canvas, wide)
-        tall = text.height_of(canvas, rows)
-        return wide, max(SIGN, tall) + 2 * INSIDE
+        return wide, max(SIGN, self.lines.height(canvas, wide - LEFT - RIGHT)) + 2 * INSIDE
+
+    def place(self, canvas: Canvas, box: Box) -> None:
+        """Take a box in units; the words stand in the middle of its height."""
+        super().place(canvas, box)
+        room = trim(box, left=LEFT, right=RIGHT)
+        self.lines.place(canvas, centred(room, room.w, self.lines.height(canvas, room.w)))
 
     def draw(self, canvas: Canvas, now: float = 0.0) -> None:
         """Draw sign, words, outcome, and an arrow where there is a record."""
@@ -81,11 +81,7 @@ class StopRow(Widget):
             side = canvas.px(SIGN)
             sign = images.picture(f"war/{self.sign}", (side, side))
             canvas.blit_centre(sign, box.x + INSIDE + SIGN / 2, box.centery)
-        rows = self._lines(canvas, box.w)
-        tall = text.height_of(canvas, rows)
-        y = box.centery - tall / 2
-        for lines, style in rows:
-            y += text.draw_lines(canvas, lines, style, box.x + LEFT, y)
+        leaves.draw(canvas, self.lines)
         if self.won is not None:
             image = pieces.life(self.city, self.won, canvas.px(LIFE))
             canvas.blit_centre(image, box.right - RIGHT + LIFE / 2 + 2, box.centery)
@@ -154,42 +150,33 @@ def unread(why: Phrase | None) -> str:
     return _("Cannot be read: {why}.").format(why=render_phrase(why))
 
 
-@dataclass
 class PastWarColumn:
-    """The war that is chosen; its stops and sherds are widgets of the page.
+    """A war, or a file, as it is told of; its stops and sherds are widgets of the page.
 
     `war` is None where the file cannot be read.
     """
 
-    war: PastWar | None
-    head: list[Item]
-    stops: list[StopRow] = field(default_factory=list)
-    sherds: list[HeldSherd] = field(default_factory=list)
-    foot: list[Item] = field(default_factory=list)
-
-    def __post_init__(self) -> None:
-        number_off(self.stops)
-        road, hung = column.name(_("Road"), text.HEADING), column.name(_("Decrees"), text.HEADING)
-        self.road = [road, *map(_row, self.stops)] if self.war is not None else []
-        self.hung = [hung] if self.sherds else []
-
-    @property
-    def widgets(self) -> list[Widget]:
-        """The stops, and the decrees below them."""
-        return [*self.stops, *self.sherds]
-
-    def rows(self) -> Column:
-        """Return everything, one below another."""
-        sherds = [Slot(sherd, wide=SMALL, tall=SMALL) for sherd in self.sherds]
-        hung = [column.stack(self.hung), Wrap(*sherds, gap=8, role="list")] if sherds else []
-        road = [column.stack(self.road)] if self.road else []
-        foot = [column.stack(self.foot)] if self.foot else []
-        parts = [column.stack(self.head), *road, *hung, *foot]
-        return Column(*parts, gap=6, padding=(16, 14, 24, 14))
-
-    def draw(self, canvas: Canvas, window: Box) -> None:
-        """Draw the words that show in a window."""
-        column.draw(canvas, [*self.head, *self.road, *self.hung, *self.foot], window)
+    def __init__(
+        self,
+        war: PastWar | None = None,
+        head: Sequence[Part | float] = (),
+        stops: Sequence[StopRow] = (),
+        sherds: Sequence[HeldSherd] = (),
+        foot: Sequence[Part | float] = (),
+    ) -> None:
+        self.war, self.sherds = war, sherds
+        self.widgets: list[Widget] = [*stops, *sherds]
+        road, hung = list[Part | float](), list[Part | float]()
+        for stop in stops:
+            road += [stop, 5]
+        if war is not None:
+            road[:0] = [Words(_("Road"), text.HEADING), 6]
+        if sherds:
+            places = [Slot(sherd, wide=SMALL, tall=SMALL) for sherd in sherds]
+            hung = [Words(_("Decrees"), text.HEADING), 12, Wrap(*places, gap=8, role="list")]
+        parts = [Column(*some) for some in (head, road, hung, foot) if some]
+        self.tree = Column(*parts, gap=6, padding=(16, 14, 24, 14))
+        number_off(stops)
 
     def draw_notes(self, canvas: Canvas) -> None:
         """Draw what the sherd says that is pointed at."""
@@ -198,34 +185,37 @@ class PastWarColumn:
 
 
 def column_of(
-    services: Services, one: PastWar | SpoiltWar, luck: Mapping[str, str]
+    services: Services,
+    one: PastWar | SpoiltWar,
+    luck: Mapping[str, str],
+    above: Sequence[Part | float] = (),
 ) -> PastWarColumn:
-    """Return the column of a war's file; `luck` says of records what luck and play came to."""
+    """Return the column of a war's file, under what stands `above` it.
+
+    `luck` says of records what luck and play came to.
+    """
     with Bulkhead(one.path) as bulkhead:
         if isinstance(one, PastWar):
             head, stops = _head(one, services.environment.zone), _stops(one, services, luck)
             sherds = [HeldSherd(each) for each in one.run.held] if one.run is not None else []
-            return PastWarColumn(one, head, list(stops), sherds, _foot(one))
+            return PastWarColumn(one, [*above, *head], list(stops), sherds, _foot(one))
     why = one.why if isinstance(one, SpoiltWar) else bulkhead.why
-    file = column.words(escaped(one.path.name), FACTS, 8)
-    return PastWarColumn(None, [file, column.words(unread(why), text.LOG)])
+    file = Marked(escaped(one.path.name), FACTS)
+    return PastWarColumn(head=[*above, file, 8, Marked(unread(why), text.LOG), 10])
 
 
-def _row(stop: StopRow) -> Item:
-    return column.row(stop, 5)
-
-
-def _head(one: PastWar, zone: tzinfo | None) -> list[Item]:
+def _head(one: PastWar, zone: tzinfo | None) -> list[Part | float]:
     """Return what was chosen and how it ended."""
-    items = [column.name(name(one), TITLE, 4), column.words(facts(one, zone), FACTS, 8)]
+    named = Words(name(one), TITLE, balanced=True)
+    parts: list[Part | float] = [named, 4, Marked(facts(one, zone), FACTS), 8]
     run = one.run
     if run is None:
-        items.append(column.words(_(OUTCOMES[outcome(one)]), text.LOG, 6))
+        parts += [Marked(_(OUTCOMES[outcome(one)]), text.LOG), 6]
         words = _("The road cannot be followed: {why}. Its file tells how each engagement ended.")
-        return [*items, column.words(words.format(why=render_phrase(one.why)), text.LOG)]
+        return [*parts, Marked(words.format(why=render_phrase(one.why)), text.LOG), 10]
     if run.over:
-        items.append(column.name(_(title(run)), EARNED, 4))
-    return [*items, column.words(_result(run), text.LOG)]
+        parts += [Words(_(title(run)), EARNED, balanced=True), 4]
+    return [*parts, Marked(_result(run), text.LOG), 10]
 
 
 def _result(run: Run) -> str:
@@ -241,10 +231,10 @@ def points(run: Run) -> str:
     return ngettext("{n} point", "{n} points", run.score).format(n=run.score)
 
 
-def _foot(one: PastWar) -> list[Item]:
+def _foot(one: PastWar) -> list[Part | float]:
     if one.run is None or not one.over:
         return []
-    return [column.name(_("To share"), text.HEADING), column.words(share_line(one.run), text.LOG)]
+    return [Words(_("To share"), text.HEADING), 6, Marked(share_line(one.run), text.LOG), 10]
 
 
 # ---------------------------------------------------------------------- the road

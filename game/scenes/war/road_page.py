@@ -4,13 +4,14 @@ from __future__ import annotations
 
 from abc import abstractmethod
 from collections.abc import Sequence
+from functools import partial
 
 from game.campaign.road import Stop
 from game.campaign.run import Run
-from game.client.commands import cap
+from game.client.commands import ALL, act, cap, taking
 from game.client.focus import Spot
+from game.client.life import Part, nothing
 from game.client.services import Services
-from game.client.toasts import ToastRoom
 from game.scenes.page import TOP, Page
 from game.scenes.tables import choreography as moves
 from game.scenes.war import road_view, wording
@@ -149,7 +150,14 @@ class RoadPage(Page):
         self.voyage: tuple[Stop, float] | None = None
         """The stop that the ship sails to, and the seconds since it left."""
         self.chosen = ""
-        self.offer()
+        self.life.parts.append(Part(step=self._sail_on, moving=self._sails))
+        self.life.parts.append(Part(look=lambda: self.chart.map.settling and self.time))
+        self.acts += [
+            act("press confirm space cancel", self.arrive, self._sails, first=True),
+            act(f"{ALL} point wheel", nothing, self._sails, first=True),
+            taking("digit", self._reach_card),
+            act("cancel menu", self.turn_back),
+        ]
 
     @abstractmethod
     def go(self) -> None:
@@ -163,7 +171,11 @@ class RoadPage(Page):
     def arrive(self) -> None:
         """End the voyage."""
 
-    def offer(self) -> None:
+    def turn_back(self) -> None:
+        """Go back from here: to the title."""
+        self.services.replace_all(self.services.routes.title)
+
+    def build(self) -> None:
         """Take up the run as it stands."""
         run = self.campaign.run
         self.chart = RoadChart(self.whole)
@@ -202,60 +214,40 @@ class RoadPage(Page):
         """The card of the road that is chosen."""
         return next((card for card in self.cards if card.name == self.chosen), None)
 
-    def retranslate(self) -> None:
-        self.offer()
-
     # ------------------------------------------------------------------ time, input
 
-    def step(self, dt: float) -> None:
-        super().step(dt)
+    def _sail_on(self, dt: float) -> None:
         if self.voyage is not None and self.services.top is self:
             stop, since = self.voyage
             self.voyage = (stop, since + dt)
             if self.services.settings.calm or since + dt >= moves.SAIL.seconds:
                 self.arrive()
 
-    @property
-    def moving(self) -> bool:
-        return self.voyage is not None or self.chart.map.settling or super().moving
+    def _sails(self) -> bool:
+        return self.voyage is not None
 
-    @property
-    def waiting(self) -> bool:
-        return self.voyage is not None or super().waiting
+    def _reach_card(self, intent: Intent) -> None:
+        for card in self.cards:
+            if card.number == intent.amount:
+                self.chosen = card.name
+                self.focus.take(card.name)
 
-    def handle_input(self, intent: Intent) -> None:
-        if self.voyage is None:
-            super().handle_input(intent)
-        elif intent.kind in ("press", "confirm", "space", "cancel"):
-            self.arrive()
-
-    def on_command(self, intent: Intent) -> bool:
-        if intent.kind == "digit" and intent.amount <= len(self.cards):
-            self.chosen = self.cards[intent.amount - 1].name
-            self.focus.take(self.chosen)
-        elif intent.kind == "menu":
-            self.cancel()
-        else:
-            return super().on_command(intent)
-        return True
-
-    def cancel(self) -> None:
-        self.services.replace_all(self.services.routes.title)
-
-    def update_highlights(self) -> None:
-        super().update_highlights()
+    def show_focus(self) -> None:
         if self.focus.name in {card.name for card in self.cards}:
             self.chosen = self.focus.name
 
-    def spot_of(self, widget: Widget, region: str = "") -> Spot:
-        spot = super().spot_of(widget, region)
-        if isinstance(widget, RoadCard):
-            card, inside = widget, self.rolling.window
-            spot.holds = lambda x, y: bool(
-                card.mark.collidepoint(x, y)
-                or (card.rect.collidepoint(x, y) and inside.collidepoint(x, y))
-            )
-        return spot
+    def spots(self) -> list[Spot]:
+        spots = super().spots()
+        cards = {card.name: card for card in self.cards}
+        for spot in spots:
+            if spot.name in cards:
+                spot.holds = partial(self._holds, cards[spot.name])
+        return spots
+
+    def _holds(self, card: RoadCard, x: float, y: float) -> bool:
+        """Return True for a point on the mark of a card, or where that shows."""
+        shows = card.rect.collidepoint(x, y) and self.rolling.window.collidepoint(x, y)
+        return bool(card.mark.collidepoint(x, y) or shows)
 
     # ------------------------------------------------------------------ places
 
@@ -272,6 +264,8 @@ class RoadPage(Page):
             each.mark = self.chart.map.box(each.stop.id)
         for far in self.far:
             far.rect = centred(self.chart.map.box(far.stop.id), FAR, FAR)
+        self.toasts.anchor = self.chart.box.centerx, foot.y
+        self.toasts.kept = [foot]
 
     def tell_main(self) -> None:
         """Say on the main button where the chosen road leads."""
@@ -293,12 +287,6 @@ class RoadPage(Page):
         cards = [Slot(card, tall=tall) for card, tall in zip(self.cards, talls, strict=True)]
         return Column(*cards, gap=GAP, padding=edges, role="list")
 
-    def toast_room(self) -> ToastRoom:
-        room = super().toast_room()
-        room.anchor = self.chart.box.centerx, self.base.box.y
-        room.kept.append(self.base.box)
-        return room
-
     # ------------------------------------------------------------------ pictures
 
     def draw(self, canvas: Canvas) -> None:
@@ -316,7 +304,6 @@ class RoadPage(Page):
         for far in self.far:
             far.draw(canvas, self.time)
             far.draw_note(canvas)
-        self.drawn()
 
 
 def _card(run: Run, stop: Stop, number: int, choose: Callback) -> RoadCard:

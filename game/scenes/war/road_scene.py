@@ -6,7 +6,9 @@ from pathlib import Path
 
 from game.campaign.road import Stop
 from game.campaign.run import Charter
+from game.client.life import Part
 from game.client.services import Services
+from game.scenes.scene import Tone
 from game.scenes.tables import choreography as moves
 from game.scenes.war.campaign import Campaign, begun, resumed
 from game.scenes.war.course import WarCourse
@@ -18,30 +20,32 @@ class RoadScene(RoadPage):
     """The page of the road while a war is played."""
 
     name = "war"
+    tone = Tone(music="title", ambience="sea_shore")
 
     def __init__(self, services: Services, campaign: Campaign) -> None:
         super().__init__(services, campaign)
         self.course = WarCourse(services, campaign, self)
+        self.entered = False
+        self.life.parts.append(Part(self._come_back, lambda: self.course.passage.moving))
+        self.life.parts.append(Part(ahead=self._paint_ahead))
+
+    def build(self) -> None:
+        """Take up the run as it stands; where one comes back here, open what follows."""
+        comes_back = self.entered and self.on_top and not self.course.clearing
+        if comes_back:
+            self.course.settle()
+        super().build()
+        if comes_back:
+            self.course.proceed()
 
     def enter(self) -> None:
-        self.course.come_back()
+        self.entered = True
+        self.build()
 
-    def resume(self) -> None:
-        self.course.come_back()
-
-    def step(self, dt: float) -> None:
-        super().step(dt)
+    def _come_back(self, dt: float) -> None:
         self.course.passage.step(dt, self.services.settings.calm)
 
-    @property
-    def moving(self) -> bool:
-        return self.course.passage.moving or super().moving
-
-    @property
-    def waiting(self) -> bool:
-        return self.course.passage.moving or super().waiting
-
-    def prepaint(self) -> bool:
+    def _paint_ahead(self) -> bool:
         card = self.card
         return card is not None and not card.stop.is_fight and self.course.prepaint(card.stop)
 
@@ -75,12 +79,12 @@ class RoadScene(RoadPage):
         """Set out for a stop."""
         self.services.play(moves.SAIL.sound)
         self.voyage = (stop, 0.0)
-        self.offer()
+        super().build()
 
     def arrive(self) -> None:
         """End the voyage."""
         self.voyage = None
-        self.offer()
+        super().build()
         self.course.arrive()
 
 

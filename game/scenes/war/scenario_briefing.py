@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from contextlib import suppress
 
 from ai import LEVELS
@@ -15,20 +14,21 @@ from game.client.services import Services
 from game.match.match import Match
 from game.records.replay import ReplayError, read
 from game.records.replay_player import record_of
-from game.registry import GAMES
 from game.rules.core import Seat
 from game.scenes import table_factory
 from game.scenes.tables.table import TableScene
-from game.scenes.war import column, wording
-from game.scenes.war.briefing import PLACE, TAUGHT, TITLE, vignette
-from game.scenes.war.column import Item, TwoColumns
+from game.scenes.war import wording
+from game.scenes.war.briefing import story_of, told_of, vignette
+from game.scenes.war.column import TwoColumns, row_of
 from game.system import paths
 from game.system.bulkhead import Bulkhead
 from game.system.files import is_file
 from game.system.i18n import _, ngettext
 from game.system.progress import Progress
 from sprites.base import text
-from sprites.base.widget import Callback, Widget
+from sprites.base.layout import Part
+from sprites.base.widget import Callback
+from sprites.kit.leaves import Marked
 from sprites.kit.option import Option
 from sprites.kit.setting import Choice
 
@@ -106,17 +106,25 @@ class ScenarioBriefing(TwoColumns):
         kept = services.progress.last_seats.get(LEVEL_SEATS, [])
         self.level = next((level for level in kept if level in LEVELS), LEVELS[0])
         self.match: Match | None = None
-        self.clearing = False
         at = self.seats.index(one.side) if one.side in self.seats else 0
-        self.side = _side(one, self.seats, at, self._retell)
-        self._fill()
+        self.side = self._side(at)
+        self.levels: list[Option] = []
+        self.home = "go"
+
+    def _side(self, at: int) -> Choice:
+        sides = [wording.side(self.scenario, seat) for seat in self.seats]
+        return Choice(_("You lead"), sides, at, self._retell)
 
     @property
     def seat(self) -> Seat:
         """The seat that is chosen."""
         return self.seats[self.side.at]
 
-    def _fill(self) -> None:
+    def build(self) -> None:
+        """Take in how a match has ended that was played from here, and tell of all anew."""
+        if self.services.top is self:
+            self._settle()
+        self.side = self._side(self.side.at)
         self.levels = [
             Option(
                 _("{level}: {result}").format(
@@ -133,8 +141,7 @@ class ScenarioBriefing(TwoColumns):
         ]
         self.foot.clear()
         self.foot.add_back()
-        self.main = self.foot.add(_("To battle"), self.start, "ivory", cap("confirm"))
-        self.main.name = "go"
+        self.foot.add(_("To battle"), self.start, "ivory", cap("confirm")).name = "go"
         self._retell()
         self.rolling[:] = [self.side, *self.levels]
         self.widgets = [*self.rolling, *self.foot]
@@ -146,18 +153,6 @@ class ScenarioBriefing(TwoColumns):
                 option.chosen = option.name == f"level {level}"
 
         return take
-
-    def retranslate(self) -> None:
-        self.side = _side(self.scenario, self.seats, self.side.at, self._retell)
-        self._fill()
-
-    def enter(self) -> None:
-        self.focus.take(self.main.name)
-
-    def resume(self) -> None:
-        if not self.clearing:
-            self._settle()
-            self._fill()
 
     # ------------------------------------------------------------------ playing
 
@@ -186,11 +181,8 @@ class ScenarioBriefing(TwoColumns):
         self.services.push(table)
 
     def _lead_on(self) -> None:
-        self.clearing = True
         while self.services.top is not self:
             self.services.pop()
-        self.clearing = False
-        self.resume()
 
     def _settle(self) -> None:
         """Take in how the match has ended that was played from here."""
@@ -207,37 +199,19 @@ class ScenarioBriefing(TwoColumns):
 
     def _retell(self) -> None:
         one = self.scenario
-        place = _("{place} · {year} · {game}").format(
-            place=_(one.place), year=wording.year(one), game=_(GAMES[one.game].name)
-        )
-        rows: list[Widget] = [self.side, *self.levels]
-        self.left = [vignette(one.art), *[_row(widget) for widget in rows]]
+        left: list[Part | float] = [vignette(one.art), 14]
+        for widget in (self.side, *self.levels):
+            left += [row_of(widget), 2]
         par = ngettext(
             "Par: {n} turn. A victory earns the star of its level.",
             "Par: {n} turns. A victory earns the star of its level.",
             one.par,
-        )
-        self.right = [
-            column.name(_(one.title), TITLE),
-            column.name(place, PLACE, 10),
-            column.words(_("*Goal:* {goal}").format(goal=wording.goal(one, self.seat)), text.BODY),
-            column.words(wording.briefing(one), text.LOG),
-        ]
-        taught = one.teaches[self.seat]
-        if taught:
-            self.right.append(column.words(_(taught), TAUGHT))
-        self.right.append(column.words(par.format(n=one.par), text.LOG))
+        ).format(n=one.par)
+        right = [*story_of(one, self.seat), Marked(par, text.LOG), 10]
+        self.tell(left, told_of(one, self.seat), right)
 
     def heading(self) -> tuple[str, str]:
         return wording.place_and_year(self.scenario), _("Scenario")
-
-
-def _side(one: Scenario, seats: Sequence[Seat], at: int, callback: Callback) -> Choice:
-    return Choice(_("You lead"), [wording.side(one, seat) for seat in seats], at, callback)
-
-
-def _row(widget: Widget) -> Item:
-    return column.row(widget, 2.0)
 
 
 def result_words(scores: ScenarioScores, one: Scenario, level: str) -> str:

@@ -7,13 +7,13 @@ from functools import partial
 from ai import LEVELS
 from game.campaign.part import campaign_games
 from game.campaign.scenario import Scenario, scenarios
+from game.client.commands import digits
 from game.client.services import Services
 from game.registry import GAMES
 from game.scenes.page import EDGE, Page
 from game.scenes.war import wording
 from game.scenes.war.briefing import draw_vignette
 from game.scenes.war.scenario_briefing import ScenarioBriefing, ScenarioScores
-from game.session.intent import Intent
 from game.system.i18n import _, ngettext
 from sprites.base import images, text
 from sprites.base.canvas import Canvas
@@ -94,20 +94,19 @@ class ScenariosPage(Page):
         self.scores = ScenarioScores(services.progress)
         self.game = ""
         self.cards: list[ScenarioCard] = []
-        self._settle()
-        self.fill()
+        self.filters: list[Button] = []
+        self.acts.append(digits(lambda: self.filters))
 
-    def _settle(self) -> None:
+    def build(self) -> None:
+        """Take in what was played since, and take up cards and filters anew."""
         if self.scores.settle({one.id: one for one in scenarios()}):
             self.services.keep()
-
-    def fill(self) -> None:
-        """Take up cards and filters anew."""
         self.cards = [self._card(one) for one in scenarios() if self.game in ("", one.game)]
         self.filters = [self._filter("", _("All"))]
         self.filters += [self._filter(game, _(GAMES[game].name)) for game in campaign_games()]
         self.foot.clear()
         self.foot.add_back()
+        self.home = self.cards[0].name
         self.rolling[:] = [*self.cards]
         self.widgets = [*self.filters, *self.cards, *self.foot]
 
@@ -126,28 +125,12 @@ class ScenariosPage(Page):
         """Show the scenarios of one game, or of all."""
         self.game = game
         self.rolling.scroll.at = 0.0
-        self.fill()
+        self.build()
         self.focus.take(f"filter {game}")
 
     def open(self, one: Scenario) -> None:
         """Open a scenario's briefing."""
         self.services.push(ScenarioBriefing(self.services, one))
-
-    def enter(self) -> None:
-        self.focus.take(self.cards[0].name)
-
-    def resume(self) -> None:
-        self._settle()
-        self.fill()
-
-    def retranslate(self) -> None:
-        self.fill()
-
-    def on_command(self, intent: Intent) -> bool:
-        if intent.kind == "digit" and intent.amount <= len(self.filters):
-            self.filters[intent.amount - 1].activate()
-            return True
-        return super().on_command(intent)
 
     # ------------------------------------------------------------------ places and pictures
 
@@ -169,4 +152,3 @@ class ScenariosPage(Page):
         for button in self.filters:
             button.draw(canvas, self.time)
         self.rolling.draw(canvas, self.time)
-        self.drawn()

@@ -6,13 +6,13 @@ from collections import Counter
 
 from game.campaign.road import Stop
 from game.campaign.run import Run
+from game.client.commands import act
 from game.client.services import Services
 from game.registry import GAMES
 from game.scenes.war import wording
 from game.scenes.war.campaign import Campaign
 from game.scenes.war.road_page import GAP, RoadPage
 from game.scenes.war.stop_card import RoadCard, StopCard
-from game.session.intent import Intent
 from game.system.i18n import N_, _
 from sprites.base import text
 from sprites.base.canvas import Box, Canvas
@@ -43,6 +43,8 @@ class SeenRoad(RoadPage):
         self.first_look = first
         self.told = Column()
         super().__init__(services, campaign)
+        self.home = "go"
+        self.acts.append(act("watch", self.go))
 
     def carded(self) -> list[RoadCard]:
         """Return the cards of the great engagements to come."""
@@ -52,9 +54,6 @@ class SeenRoad(RoadPage):
 
     def _looking_at(self, stop: Stop) -> Callback:
         return lambda: self.focus.take(stop.id)
-
-    def enter(self) -> None:
-        self.focus.take(self.base.main.name)
 
     # ------------------------------------------------------------------ input
 
@@ -68,17 +67,12 @@ class SeenRoad(RoadPage):
     def arrive(self) -> None:
         """Arrive nowhere: nobody has set out."""
 
-    def cancel(self) -> None:
+    def turn_back(self) -> None:
+        """Go back from here: to the title, or to the assembly that one has come from."""
         if self.first_look:
-            super().cancel()
+            super().turn_back()
         else:
             self.go()
-
-    def on_command(self, intent: Intent) -> bool:
-        if intent.kind == "watch":
-            self.go()
-            return True
-        return super().on_command(intent)
 
     # ------------------------------------------------------------------ places and pictures
 
@@ -93,11 +87,11 @@ class SeenRoad(RoadPage):
         run, parts = self.campaign.run, list[Part]()
         if self.first_look:
             parts.append(Words(_(FIRST), text.BODY))
-        for act in dict.fromkeys(stop.act for stop in run.ahead):
-            parts.append(Words(_("Act {n}").format(n=wording.ROMAN[act - 1]), ACT))
-            parts.append(Words(games_of(run, act), GAMES_ON_IT))
+        for number in dict.fromkeys(stop.act for stop in run.ahead):
+            parts.append(Words(_("Act {n}").format(n=wording.ROMAN[number - 1]), ACT))
+            parts.append(Words(games_of(run, number), GAMES_ON_IT))
             parts.append(Words(_("At its end:"), LAST))
-            parts += [card for card in self.cards if card.stop.act == act]
+            parts += [card for card in self.cards if card.stop.act == number]
         self.told = Column(*parts, gap=GAP, padding=(8, 7, 16, 7), role="list")
         return self.told
 

@@ -19,7 +19,6 @@ from game.scenes.war import campaign, wording
 from game.scenes.war.charter_choice import CharterChoice
 from game.scenes.war.road_scene import begin_war
 from game.session.environment import SEEDS
-from game.session.intent import Intent
 from game.system.i18n import N_, _, ngettext, pgettext
 from sprites.base import text
 from sprites.base.canvas import Canvas, nowhere
@@ -68,9 +67,14 @@ class WarSetup(Page):
         self.runs = [] if services.headless else _unfinished()
         self.columns: list[Column] = []
         self.head, self.note = Slot(), nowhere()
-        self._offer()
+        self.home = "go"
 
-    def _offer(self) -> None:
+    def build(self) -> None:
+        self.choice.look()
+        self.show_choice()
+
+    def show_choice(self) -> None:
+        """Show the war as it is chosen now."""
         choice = self.choice
         named = [choice.city] if choice.daily else list(CITIES)
         chosen = choice.city, choice.level, choice.length
@@ -96,8 +100,7 @@ class WarSetup(Page):
         self.foot.add_back()
         if self.looks_back:
             self.foot.add(_("Wars"), self.open_wars, key=cap("log"))
-        self.main = self.foot.add(_("Begin the war"), self.start, "ivory", cap("confirm"))
-        self.main.name = "go"
+        self.foot.add(_("Begin the war"), self.start, "ivory", cap("confirm")).name = "go"
         seed = [] if choice.daily else [choice.seed]
         lots: list[Widget] = [*lengths, *self._steps(), *seed, self.day]
         self.lists: list[tuple[str, list[Widget]]] = [
@@ -124,29 +127,20 @@ class WarSetup(Page):
     def _taking(self, what: str, value: str) -> Callable[[], None]:
         def take() -> None:
             setattr(self.choice, what, value)
-            self._offer()
+            self.show_choice()
 
         return take
 
-    def retranslate(self) -> None:
-        self._offer()
-
     def enter(self) -> None:
-        self.focus.take(self.main.name)
         if not self.services.headless:
             self.services.show_toast(self.services.environment.objection(campaign.problem))
-
-    def resume(self) -> None:
-        """Look at the wars again: the file of one may have been deleted."""
-        self.choice.look()
-        self._offer()
 
     # ------------------------------------------------------------------ commands
 
     def toggle(self) -> None:
         """Go from a war of one's own to that of the day, or back."""
         self.choice.take_day(not self.choice.daily)
-        self._offer()
+        self.show_choice()
         self.focus.take(self.day.name)
 
     def start(self) -> None:
@@ -167,12 +161,6 @@ class WarSetup(Page):
     def open_wars(self) -> None:
         """Go to the wars of the last days and all others."""
         self.services.push(self.services.routes.war.wars())
-
-    def on_command(self, intent: Intent) -> bool:
-        if intent.kind == "log" and self.looks_back:
-            self.open_wars()
-            return True
-        return super().on_command(intent)
 
     # ------------------------------------------------------------------ places and pictures
 
@@ -205,7 +193,6 @@ class WarSetup(Page):
                 heading(canvas, column.name, inner.x, inner.y, inner.w)
         self.rolling.draw(canvas, self.time)
         self._draw_note(canvas)
-        self.drawn()
 
     def _draw_note(self, canvas: Canvas) -> None:
         """Draw what the option means that is pointed at, or the war as it is chosen."""

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 from game.campaign.decrees import Decree
 from game.campaign.run import Run
 from game.campaign.terms import ENGAGEMENTS_AN_ACT
@@ -10,12 +12,14 @@ from game.scenes.war.stops.purse import Purse
 from game.scenes.war.wording import ROMAN
 from game.system.i18n import _, pgettext
 from sprites.base import images, pieces, text
-from sprites.base.canvas import Box, Canvas, nowhere
+from sprites.base.canvas import Box, Canvas
 from sprites.base.ground import breath, ring
 from sprites.base.images import shape
-from sprites.base.layout import Row, Slot, head_of, trim
+from sprites.base.layout import Column, Part, Row, Slot, grow
 from sprites.base.palette import HEX
 from sprites.base.widget import Widget
+from sprites.kit import leaves
+from sprites.kit.leaves import Painted, Words
 from sprites.kit.panel import Tooltip, heading
 
 SMALL = 54.0
@@ -61,40 +65,25 @@ class HeldSherd(Widget):
             Tooltip(self.sentence, title).draw(canvas, self.rect)
 
 
-LIFE = 38.0
-SCORE = text.Style("stele-bold", 40, "white", grows=False)
 GAP = 22.0
 TOLD = text.Style("serif", 16, "ivory2", leading=1.12)
 CAPTION = 164.0
 """The width of the sentence beside a sherd, where there is room for all of them."""
-LINES = 3
-THINGS = 40.0
+THINGS = 36.0
 """The height of the line of things."""
-LEAST = 26.0
-"""The least width of a sherd, in units."""
 
 
 class Status:
-    """Lives, score, and a row of sherds for each side, from left to right."""
+    """Lives, obols and score in a line, and below them a row of sherds for each side.
+
+    Each decree says beside its sherd what it changes, if all have room for that.
+    """
 
     def __init__(self, run: Run) -> None:
-        self.run = run
         self.own = [HeldSherd(one) for one in run.held]
         self.enemy = [HeldSherd(one, enemy=True) for one in run.enemy_held(run.act)]
         self.purse = Purse(run)
-        self.narrow = False
-        """True where the figures stand as things in a line, and the decrees under it."""
-        self.captions = False
-        """True where each decree says beside its sherd what it changes."""
-        self.boxes = [nowhere()] * 5
-
-    @property
-    def _figures(self) -> tuple[str, ...]:
-        return _("Lives"), _("Score"), _("Obols")
-
-    @property
-    def _sides(self) -> tuple[str, str]:
-        return _("Your decrees"), _("Enemy decrees")
+        self.things, self.sides = Slot(tall=THINGS), Row()
 
     @property
     def sherds(self) -> list[HeldSherd]:
@@ -103,100 +92,62 @@ class Status:
 
     def least_height(self, canvas: Canvas) -> float:
         """Return the height that it needs, in units."""
-        return text.line_height(canvas, text.HEADING) + SMALL + 8
+        return THINGS + text.line_height(canvas, text.HEADING) + 4 + SMALL
 
     def lay(self, canvas: Canvas, box: Box) -> None:
         """Share a box out."""
-        figures = [text.width(canvas, words.upper(), text.HEADING) for words in self._figures]
-        figures[0] = max(figures[0], self.run.most_lives * (LIFE + 6))
-        for number, value in enumerate((self.run.score, self.run.obols), 1):
-            figures[number] = max(figures[number], text.width(canvas, f"{value}", SCORE) + 4)
-        wides = [text.width(canvas, words.upper(), text.HEADING) for words in self._sides]
-        over = sum(figures) + sum(wides) + (len(figures) + 1) * GAP - box.w
-        self.narrow = over > 0
-        if self.narrow:
-            self._lay_narrow(canvas, box)
-            return
-        spare = max(0.0, -over)
-        self.captions = self._has_captions(canvas, wides, spare)
-        each = SMALL + 6 + (CAPTION + 10 if self.captions else 0.0)
-        for number, row in enumerate((self.own, self.enemy)):
-            more = max(0.0, min(spare, len(row) * each - wides[number]))
-            wides[number] += more
-            spare -= more
-        slots = [Slot(wide=wide) for wide in (*figures, *wides)]
-        Row(*slots, gap=GAP).place(canvas, box)
-        self.boxes = [slot.box for slot in slots]
-        self._lay_row(canvas, self.own, self.boxes[-2])
-        self._lay_row(canvas, self.enemy, self.boxes[-1])
+        told = [self._side(words, row, _told) for words, row in self._rows]
+        wide = sum(side.measure(canvas, box.w)[0] for side in told) + GAP
+        tall = THINGS + max(side.height(canvas, box.w) for side in told)
+        if wide <= box.w and tall <= self.least_height(canvas):
+            self.sides = Row(told[0], grow(told[1]), gap=GAP)
+        else:
+            sides = [self._side(words, row, _alone) for words, row in self._rows]
+            self.sides = Row(*map(grow, sides), gap=GAP)
+        Column(self.things, self.sides).place(canvas, box)
 
-    def _lay_narrow(self, canvas: Canvas, box: Box) -> None:
-        """Share a box out in which the headings of all have no room side by side."""
-        self.captions = False
-        slots = [Slot(grow=1), Slot(grow=1)]
-        Row(*slots, gap=GAP).place(canvas, trim(box, top=THINGS))
-        self.boxes = [box, nowhere(), nowhere(), *(slot.box for slot in slots)]
-        for row, slot in zip((self.own, self.enemy), slots, strict=True):
-            self._lay_row(canvas, row, slot.box)
+    @property
+    def _rows(self) -> tuple[tuple[str, list[HeldSherd]], ...]:
+        return (_("Your decrees"), self.own), (_("Enemy decrees"), self.enemy)
 
-    def _lay_row(self, canvas: Canvas, row: list[HeldSherd], box: Box) -> None:
-        top = box.y + text.line_height(canvas, text.HEADING) + 4
-        pitch = box.w / max(1, len(row))
-        size = min(SMALL, max(LEAST, pitch - 6))
-        step = SMALL + CAPTION + 16 if self.captions else size + 6
-        sherds = Row(*(Slot(sherd, wide=size) for sherd in row), gap=step - size, role="list")
-        sherds.place(canvas, head_of(trim(box, top=top - box.y + (SMALL - size) / 2), size))
-
-    def _has_captions(self, canvas: Canvas, wides: list[float], spare: float) -> bool:
-        """Return True if every sherd has room for its sentence."""
-        each = SMALL + CAPTION + 16
-        need = sum(
-            max(0.0, len(row) * each - wides[number])
-            for number, row in enumerate((self.own, self.enemy))
+    @staticmethod
+    def _side(words: str, row: list[HeldSherd], shown: Callable[[HeldSherd], Part]) -> Column:
+        """Return the decrees of a side under their heading."""
+        head = Painted(
+            lambda canvas, box: _draw_heading(canvas, words, box),
+            wide=lambda canvas, _wide: text.width(canvas, words.upper(), text.HEADING),
+            tall=lambda canvas, _wide: text.line_height(canvas, text.HEADING) + 4,
         )
-        lines = (text.wrap(canvas, one.sentence, TOLD, CAPTION) for one in self.sherds)
-        return need <= spare and all(len(some) <= LINES for some in lines)
+        if not row:
+            return Column(head, Slot(Words(pgettext("decrees", "None"), text.LOG), tall=SMALL))
+        return Column(head, Row(*map(shown, row), gap=6, role="list"))
 
     def draw(self, canvas: Canvas, now: float) -> None:
         """Draw everything but the notes on sherds."""
-        if self.narrow:
-            left = self.boxes[0].x
-            self.purse.draw(canvas, left + self.purse.width(canvas), self.boxes[0].y + THINGS / 2)
-        else:
-            self._draw_figures(canvas)
-        for words, box in zip(self._sides, self.boxes[3:], strict=True):
-            heading(canvas, words, box.x, box.y, box.w)
-        self._draw_none(canvas)
+        box = self.things.box
+        self.purse.draw(canvas, box.x + self.purse.width(canvas), box.y + THINGS / 2)
+        leaves.draw(canvas, self.sides)
         for sherd in self.sherds:
             sherd.draw(canvas, now)
-            if self.captions:
-                lines = text.wrap(canvas, sherd.sentence, TOLD, CAPTION)
-                top = sherd.rect.centery - text.line_height(canvas, TOLD) * len(lines) / 2
-                text.draw_lines(canvas, lines, TOLD, sherd.rect.right + 8, top)
-
-    def _draw_figures(self, canvas: Canvas) -> None:
-        for words, box in zip(self._figures, self.boxes[:3], strict=True):
-            heading(canvas, words, box.x, box.y, box.w)
-        lives, score, obols = self.boxes[:3]
-        middle = lives.y + text.line_height(canvas, text.HEADING) + 4 + SMALL / 2
-        for number in range(self.run.most_lives):
-            image = pieces.life(self.run.charter.city, number < self.run.lives, canvas.px(LIFE))
-            canvas.blit_centre(image, lives.x + LIFE / 2 + number * (LIFE + 6), middle)
-        text.draw(canvas, str(self.run.score), SCORE, score.x, middle)
-        text.draw(canvas, str(self.run.obols), SCORE, obols.x, middle)
-
-    def _draw_none(self, canvas: Canvas) -> None:
-        for row, box in zip((self.own, self.enemy), self.boxes[-2:], strict=True):
-            if not row:
-                middle = box.y + text.line_height(canvas, text.HEADING) + 4 + SMALL / 2
-                text.draw_within(
-                    canvas, pgettext("decrees", "None"), text.LOG, box.x, middle, box.w
-                )
 
     def draw_notes(self, canvas: Canvas) -> None:
         """Draw what the sherd says that is pointed at."""
         for sherd in self.sherds:
             sherd.draw_note(canvas)
+
+
+def _alone(sherd: HeldSherd) -> Slot:
+    return Slot(sherd, wide=SMALL, tall=SMALL)
+
+
+def _told(sherd: HeldSherd) -> Row:
+    """Return the place of a sherd with its sentence beside it."""
+    words = Slot(Words(sherd.sentence, TOLD), wide=CAPTION)
+    return Row(_alone(sherd), words, 2, gap=8, align="middle")
+
+
+def _draw_heading(canvas: Canvas, words: str, box: Box) -> None:
+    heading(canvas, words, box.x, box.y, box.w)
 
 
 LABEL = text.Style("sans-bold", 16, "ivory3", tracking=1.0, most=1.3)

@@ -14,11 +14,16 @@ from game.system.i18n import _, ngettext
 from sprites.base import images, pieces, text
 from sprites.base.canvas import Box, Canvas, nowhere
 from sprites.base.ground import breath, ring, rounded
-from sprites.base.layout import foot_of, inset
+from sprites.base.layout import Column, foot_of, head_of, inset, trim
 from sprites.base.widget import Callback, Widget, cast_shadow
+from sprites.kit import leaves
+from sprites.kit.leaves import Painted, Words
 from sprites.kit.option import leaf_row
 from sprites.kit.panel import Tooltip
 from sprites.kit.stars import star_row
+
+INSIDE = 10.0
+STRIP = 11.0
 
 
 class RoadCard(Widget):
@@ -32,10 +37,24 @@ class RoadCard(Widget):
         self.stop = stop
         self.number = number
         self.mark = nowhere()
+        self.told = Column()
+        """The words beside the picture."""
 
     def holds(self, x: float, y: float) -> bool:
         """True for a point on the card, or on its mark on the map."""
         return super().holds(x, y) or bool(self.mark.collidepoint(x, y))
+
+    def needs(self, canvas: Canvas, wide: float, left: float, picture: float) -> float:
+        """Return the height for a picture so tall and the words beside it, from `left` on."""
+        words = self.told.height(canvas, wide - left - INSIDE)
+        return max(picture, words) + 2 * INSIDE + STRIP
+
+    def lay_told(self, canvas: Canvas, left: float) -> None:
+        """Stand the words in the middle of the card's height, from so many units on."""
+        room = trim(self.rect, left, INSIDE, INSIDE, INSIDE + STRIP)
+        tall = self.told.height(canvas, room.w)
+        top = max(0.0, (room.h - tall) / 2)
+        self.told.place(canvas, head_of(trim(room, top=top), tall))
 
     def draw_ground(self, canvas: Canvas) -> None:
         """Draw the card itself, with its shadow."""
@@ -52,8 +71,6 @@ class RoadCard(Widget):
 
 
 FACE, MOST_FACE = 84.0, 132.0
-INSIDE = 10.0
-STRIP = 11.0
 MOST_STARS = 5
 GAME = text.Style("sans-bold", 16, "clayD", tracking=0.8)
 PLACE = text.Style("stele-bold", 25, "ink", leading=1.1)
@@ -70,6 +87,13 @@ class StopCard(RoadCard):
         super().__init__(wording.short_name(stop.scenario), stop, number, callback)
         self.face = FACE
         self.prize = wording.prize_line(run, stop, {key: _(GAMES[key].name) for key in GAMES})
+        self.told = Column(
+            Painted(self._draw_game, tall=lambda canvas, _wide: text.line_height(canvas, GAME) + 2),
+            Words(self.words, PLACE, most=1),
+            Words(wording.enemy_line(stop), ENEMY),
+            Painted(self._draw_stars, tall=lambda canvas, _wide: _star(canvas, 22.0) + 6),
+            Words(self.prize, PRIZE),
+        )
 
     @property
     def narration(self) -> str:
@@ -94,13 +118,13 @@ class StopCard(RoadCard):
     def place(self, canvas: Canvas, box: Box) -> None:
         """Take a box; the face grows with it, as far as the words leave it room."""
         super().place(canvas, box)
-        need = self.measure(canvas, box.w)[1]
-        spare = box.h - need
+        spare = box.h - self.measure(canvas, box.w)[1]
         while self.face < MOST_FACE and spare > 4:
             self.face += 4
             if self.height(canvas, box.w) > box.h:
                 self.face -= 4
                 break
+        self.lay_told(canvas, self._left(canvas) + INSIDE + 12)
 
     def _left(self, canvas: Canvas) -> float:
         """Return the width of the column with the face."""
@@ -108,60 +132,31 @@ class StopCard(RoadCard):
 
     def height(self, canvas: Canvas, wide: float) -> float:
         """Return the height that the card needs at a width, in units."""
-        left = self.face + text.line_height(canvas, LEVEL) + 22
-        return max(left, self._flow(canvas, wide, None)) + 2 * INSIDE + STRIP
+        face = self.face + text.line_height(canvas, LEVEL) + 22
+        return self.needs(canvas, wide, self._left(canvas) + INSIDE + 12, face)
 
-    def _flow(self, canvas: Canvas, wide: float, top: Box | None) -> float:
-        """Draw the right column below `top`, or with None measure it; returns its height."""
-        left = self._left(canvas) + INSIDE + 12
-        room = wide - left - INSIDE
-        y = 0.0
-        rows = (
-            (wording.enemy_line(self.stop), ENEMY),
-            (self.prize, PRIZE),
+    def _draw_stars(self, canvas: Canvas, box: Box) -> None:
+        side = _star(canvas, 22.0)
+        canvas.blit(
+            star_row(canvas.px(side), self.stop.stars, MOST_STARS, "clayD"), box.x, box.y + 3
         )
-        y += text.line_height(canvas, GAME) + 2
-        place = text.line_height(canvas, PLACE)
-        if top is not None:
-            x = top.x + left
-            self._draw_game(canvas, x, top.y + (y - 2) / 2, room)
-            text.draw_within(canvas, self.words, PLACE, x, top.y + y + place / 2, room)
-        y += place
-        for number, (words, style) in enumerate(rows):
-            lines = text.wrap(canvas, words, style, room)
-            if top is not None:
-                text.draw_lines(canvas, lines, style, top.x + left, top.y + y)
-            y += text.line_height(canvas, style) * len(lines)
-            if not number:
-                y += self._draw_stars(canvas, top, left, y)
-        return y
+        year, middle = wording.year(self.stop.scenario), box.y + 3 + side / 2
+        text.draw(canvas, year, YEAR, box.right, middle, "right")
 
-    def _draw_stars(self, canvas: Canvas, top: Box | None, left: float, y: float) -> float:
-        side = 22.0 * min(1.5, canvas.text_scale)
-        if top is not None:
-            row = star_row(canvas.px(side), self.stop.stars, MOST_STARS, "clayD")
-            canvas.blit(row, top.x + left, top.y + y + 3)
-            year, right = wording.year(self.stop.scenario), top.right - INSIDE
-            text.draw(canvas, year, YEAR, right, top.y + y + 3 + side / 2, "right")
-        return side + 6
-
-    def _draw_game(self, canvas: Canvas, x: float, y: float, room: float) -> None:
-        side = canvas.px(26)
+    def _draw_game(self, canvas: Canvas, box: Box) -> None:
+        side, y = canvas.px(26), box.y + (box.h - 2) / 2
         art = "great_engagement" if self.stop.great else f"stop_{self.stop.game}"
-        canvas.blit_centre(images.picture(f"war/{art}", (side, side)), x + 13, y)
+        canvas.blit_centre(images.picture(f"war/{art}", (side, side)), box.x + 13, y)
         words = _(GAMES[self.stop.game].name).upper()
-        text.draw_within(canvas, words, GAME, x + 34, y, room - 34 - 34)
+        text.draw_within(canvas, words, GAME, box.x + 34, y, box.w - 34 - 34)
 
     # ------------------------------------------------------------------ pictures
 
     def draw(self, canvas: Canvas, now: float = 0.0) -> None:
         """Draw the card."""
-        box = self.rect
         self.draw_ground(canvas)
         self._draw_face(canvas)
-        room = box.h - 2 * INSIDE - STRIP
-        spare = max(0.0, (room - self._flow(canvas, box.w, None)) / 2)
-        self._flow(canvas, box.w, box.move(0, INSIDE + spare))
+        leaves.draw(canvas, self.told)
         self._draw_strip(canvas)
         self.draw_front(canvas, now)
 
@@ -174,13 +169,19 @@ class StopCard(RoadCard):
         y += self.face + 2 + text.line_height(canvas, LEVEL) / 2
         text.draw(canvas, wording.level(self.stop.level), LEVEL, x, y, "centre")
         grade = ai.LEVELS.index(self.stop.level) + 1
-        leaves = leaf_row(canvas.px(15), grade, "clayD")
-        canvas.blit_centre(leaves, x, y + text.line_height(canvas, LEVEL) / 2 + 9)
+        canvas.blit_centre(
+            leaf_row(canvas.px(15), grade, "clayD"), x, y + text.line_height(canvas, LEVEL) / 2 + 9
+        )
 
     def _draw_strip(self, canvas: Canvas) -> None:
         enemy = pieces.side_of(wording.faction(self.stop.scenario, self.stop.enemy))
         box = foot_of(inset(self.rect, 5, 4), STRIP)
         canvas.blit(pieces.strip(enemy, canvas.box(box).size), box.x, box.y)
+
+
+def _star(canvas: Canvas, side: float) -> float:
+    """Return the side of a star at the player's text size."""
+    return side * min(1.5, canvas.text_scale)
 
 
 SIGN = 76.0
@@ -195,6 +196,12 @@ class OtherStopCard(RoadCard):
     ) -> None:
         super().__init__(wording.stop_title(stop), stop, number, callback)
         self.following = following
+        self.told = Column(
+            Column(Words(self.words, PLACE), padding=(0, 0, 34, 0)),
+            Words(self._line, LINE),
+            4,
+            *map(self._then, following),
+        )
 
     @property
     def narration(self) -> str:
@@ -207,29 +214,25 @@ class OtherStopCard(RoadCard):
         return _(wording.STOP_LINES[self.stop.kind])
 
     def measure(self, canvas: Canvas, wide: float) -> tuple[float, float]:
-        return wide, max(SIGN, self._flow(canvas, wide, None)) + 2 * INSIDE + STRIP
+        return wide, self.needs(canvas, wide, SIGN + INSIDE + 12, SIGN)
 
-    def _flow(self, canvas: Canvas, wide: float, top: Box | None) -> float:
-        """Draw the right column below `top`, or with None measure it; returns its height."""
-        left = SIGN + INSIDE + 12
-        room, y = wide - left - INSIDE, 0.0
-        for words, style, less in ((self.words, PLACE, 34), (self._line, LINE, 0)):
-            lines = text.wrap(canvas, words, style, room - less)
-            if top is not None:
-                text.draw_lines(canvas, lines, style, top.x + left, top.y + y)
-            y += text.line_height(canvas, style) * len(lines)
-        y += 4
-        side = 18.0 * min(1.5, canvas.text_scale)
-        for stop in self.following:
-            words = _("Then {place}").format(place=wording.stop_name(stop))
-            tall = text.line_height(canvas, PRIZE)
-            if top is not None:
-                x = top.x + left
-                wide_ = text.draw_within(canvas, words, PRIZE, x, top.y + y + tall / 2, room - 90)
-                row = star_row(canvas.px(side), stop.stars, MOST_STARS, "clayD")
-                canvas.blit(row, x + wide_ + 8, top.y + y + (tall - side) / 2)
-            y += tall
-        return y
+    def place(self, canvas: Canvas, box: Box) -> None:
+        """Take a box in units."""
+        super().place(canvas, box)
+        self.lay_told(canvas, SIGN + INSIDE + 12)
+
+    @staticmethod
+    def _then(stop: Stop) -> Painted:
+        """Return a line on an engagement that follows, with its stars."""
+        words = _("Then {place}").format(place=wording.stop_name(stop))
+
+        def draw(canvas: Canvas, box: Box) -> None:
+            side = _star(canvas, 18.0)
+            wide = text.draw_within(canvas, words, PRIZE, box.x, box.centery, box.w - 90)
+            row = star_row(canvas.px(side), stop.stars, MOST_STARS, "clayD")
+            canvas.blit(row, box.x + wide + 8, box.centery - side / 2)
+
+        return Painted(draw, tall=lambda canvas, _wide: text.line_height(canvas, PRIZE))
 
     def draw(self, canvas: Canvas, now: float = 0.0) -> None:
         """Draw the card."""
@@ -237,8 +240,7 @@ class OtherStopCard(RoadCard):
         box, side = self.rect, canvas.px(SIGN)
         sign = images.picture(f"war/stop_{self.stop.kind}", (side, side))
         canvas.blit_centre(sign, box.x + INSIDE + SIGN / 2, box.centery)
-        spare = max(0.0, (box.h - 2 * INSIDE - STRIP - self._flow(canvas, box.w, None)) / 2)
-        self._flow(canvas, box.w, box.move(0, INSIDE + spare))
+        leaves.draw(canvas, self.told)
         self.draw_front(canvas, now)
 
 

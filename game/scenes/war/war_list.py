@@ -28,7 +28,6 @@ NEWEST, SCORE, OLYMPIAD = range(3)
 GAP, TALL = 8.0, 38.0
 BESIDE = 1.2
 """Up to this text scale the tiles stand below the list, else below the chosen war."""
-WAYS = {"up": -1, "down": 1, "page_up": -6, "page_down": 6}
 NOTE = 90.0
 """The height of the note that no war is listed, at the usual size of text."""
 EMPTY = N_("No wars yet.")

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from datetime import date
 from functools import partial
 
@@ -12,18 +12,19 @@ from game.campaign.run_file import charter_of
 from game.campaign.shelf import PastWar, SpoiltWar, waits_for_name
 from game.campaign.titles import share_line
 from game.client import editing
-from game.client.commands import cap
+from game.client.commands import cap, taking
 from game.client.focus import Spot
 from game.client.services import Aloud, Services
 from game.scenes.dialogs.prompts import CopyPrompt, FilePrompt
 from game.scenes.dialogs.question import Question
 from game.scenes.page import EDGE, Page
+from game.scenes.scene import Tone
 from game.scenes.war import past_war
 from game.scenes.war.campaign import luck_and_play
 from game.scenes.war.days import DailyWars, Week
 from game.scenes.war.past_war import PastWarColumn, column_of
 from game.scenes.war.road_scene import begin_war
-from game.scenes.war.war_list import GAP, WAYS, WarFilters, WarList
+from game.scenes.war.war_list import GAP, WarFilters, WarList
 from game.session.intent import Intent
 from game.system.files import held
 from game.system.i18n import _, ngettext, render_error, row
@@ -31,7 +32,8 @@ from game.system.output import escaped
 from sprites.base.canvas import Canvas
 from sprites.base.ground import slip
 from sprites.base.layout import Column, Row, Slot, foot_of, grow, inset
-from sprites.base.widget import Button, Widget
+from sprites.base.widget import Widget
+from sprites.kit import leaves
 from sprites.pictures import parade
 
 LIST = 0.445
@@ -42,6 +44,7 @@ class WarsPage(Page):
     """Days and a list of wars; with a length and level it opens at those, the best first."""
 
     name = "wars"
+    tone = Tone(cue="page_turn")
 
     def __init__(
         self,
@@ -52,31 +55,42 @@ class WarsPage(Page):
     ) -> None:
         super().__init__(services)
         there = [] if services.headless else list(shelf.files())
-        filters = WarFilters(length, level, self.fill)
+
+        filters = WarFilters(length, level, self.list_wars)
         self.listed = WarList(
             there if wars is None else wars, filters, self.go_in, partial(self.choose, None)
         )
         self.files = FilePrompt(services)
         self.day: date | None = None
         """The day that is told of, None for the war that is chosen in the list."""
-        self.keyed: dict[str, Button] = {}
-        """The buttons by the commands that press them."""
-        self.panel = Slot()
-        self.luck = luck_and_play()
-        self.fill()
+        self.war: PastWar | SpoiltWar | None = None
+        """The war that is told of, None for a day without one."""
+        self.column, self.panel = PastWarColumn(), Slot()
+        self.luck: Mapping[str, str] = {}
+        self.acts += [
+            taking("chosen", self.files.take),
+            taking("page_up page_down", self._turn_page, self._at_list),
+        ]
 
-    def fill(self) -> None:
-        """Take up days and rows anew."""
+    def build(self) -> None:
+        self.luck = luck_and_play()
+        self.listed.translate(self.list_wars)
+        self.list_wars()
+
+    def list_wars(self) -> None:
+        """Show days and wars as order and filters are now."""
         environment = self.services.environment
         self.week = Week(DailyWars(self.listed.known, environment.local_now().date()), self.choose)
         self.listed.fill(environment.zone, self.services.canvas.text_scale)
         if not self.listed.shown and self.day is None:
             self.day = self.week.today
+        first = self.listed.listing if self.listed.shown else self.week.cells[-1]
+        self.home = first.name
         self.choose(self.day)
 
     @property
     def chosen(self) -> PastWar | SpoiltWar | None:
-        """The war that is told of, None for a day without one."""
+        """The war of the day that is told of, or the one that is chosen in the list."""
         return self.week.wars.first.get(self.day) if self.day is not None else self.listed.chosen
 
     def choose(self, day: date | None) -> None:
@@ -84,42 +98,40 @@ class WarsPage(Page):
 
         Of all the files the steps of this one alone are followed.
         """
-        self.day = day
-        one = self.chosen
-        self.column = PastWarColumn(None, [])
+        before, self.day = (self.war, self.day), day
+        self.war = one = self.chosen
+        above = self.week.wars.told(day) if day is not None else []
+        self.column = PastWarColumn(head=above)
         if one is not None:
-            self.column = column_of(self.services, one, self.luck)
+            self.column = column_of(self.services, one, self.luck, above)
         if day is not None:
-            self.column.head[:0] = self.week.wars.told(day)
             self.listed.light(one)
         for cell in self.week.cells:
             cell.chosen = cell.day == day
-        self.rolling.scroll.at = 0.0
+        if before != (one, day):
+            self.rolling.scroll.at = 0.0
         self.rolling[:] = [*self.column.widgets, *self.listed.tally]
-        self._offer(one)
+        self._add_ways(one)
         parts = (self.week.cells, self.listed.filters.widgets, self.listed.rows, self.rolling)
         self.widgets = [*(widget for part in parts for widget in part), *self.foot]
         self.services.dirty = True
 
-    def _offer(self, one: PastWar | SpoiltWar | None) -> None:
+    def _add_ways(self, one: PastWar | SpoiltWar | None) -> None:
         """Add what can be done with a war, or with that of today."""
         foot, services = self.foot, self.services
         routes = services.routes.war
         foot.clear()
         foot.add_back()
-        self.keyed.clear()
         war, today = self.column.war, self.day == self.week.today
         if one is not None and (war is None or war.run is None):
-            delete = foot.add(_("Delete"), partial(self.delete, one), key=cap("delete"))
-            share = foot.add(_("Share"), partial(self.export, one), "ivory", cap("export"))
-            self.keyed |= {"delete": delete, "export": share}
+            foot.add(_("Delete"), partial(self.delete, one), key=cap("delete"))
+            foot.add(_("Share"), partial(self.export, one), "ivory", cap("export"))
         elif war is not None and not war.over:
             words = _("Continue today's war") if today else _("Continue this war")
             foot.add(words, partial(routes.continue_war, war.path), "ivory")
         elif war is not None and war.run is not None:
             line = partial(editing.copy, services, share_line(war.run))
-            copy = foot.add(_("Copy text"), line, key=cap("continue"))
-            self.keyed["continue"] = copy
+            foot.add(_("Copy text"), line, key=cap("continue"))
             if waits_for_name(war):
                 foot.add(_("Enter the name"), partial(routes.continue_war, war.path))
             if today:
@@ -131,16 +143,6 @@ class WarsPage(Page):
             foot.add(_("Begin today's war"), self.begin_today, "ivory")
         if len(foot) > 1:
             foot[-1].name = "go"
-
-    def retranslate(self) -> None:
-        self.luck = luck_and_play()
-        self.listed.translate(self.fill)
-        self.fill()
-
-    def enter(self) -> None:
-        self.services.play("page_turn")
-        first = self.listed.listing if self.listed.shown else self.week.cells[-1]
-        self.focus.take(first.name)
 
     def go_in(self) -> None:
         """Lead from the list to the first stop of the war that is chosen."""
@@ -173,31 +175,16 @@ class WarsPage(Page):
             return
         self.services.play("card_discard")
         self.listed.wars.remove(one)
-        self.fill()
+        self.list_wars()
 
     # ------------------------------------------------------------------ input
 
-    def handle_input(self, intent: Intent) -> None:
-        listing = self.listed.listing
-        walks = self.focus.name == listing.name and intent.kind in WAYS
-        if walks and listing.adjust(WAYS[intent.kind]):
-            self.rest.wake()
-            self.services.play("ui_hover")
-            self.choose(None)
-            self.refresh()
-        else:
-            super().handle_input(intent)
+    def _at_list(self) -> bool:
+        return self.focus.name == self.listed.listing.name
 
-    def on_command(self, intent: Intent) -> bool:
-        if intent.kind in self.keyed:
-            self.keyed[intent.kind].activate()
-        elif intent.kind == "chosen":
-            self.files.take(intent)
-        elif intent.kind == "wheel" and self.listed.listing.holds(intent.x, intent.y):
-            self.listed.listing.wheel(intent.amount)
-        else:
-            return super().on_command(intent)
-        return True
+    def _turn_page(self, intent: Intent) -> None:
+        if self.listed.listing.walk(intent.kind):
+            self.services.play("ui_hover")
 
     def spots(self) -> list[Spot]:
         regions: dict[str, Sequence[Widget]] = {
@@ -211,8 +198,7 @@ class WarsPage(Page):
 
     @property
     def aloud(self) -> Aloud:
-        at_list = self.focus.name == self.listed.listing.name
-        tiles = self.listed.tiles if at_list and not self.listed.below else None
+        tiles = self.listed.tiles if self._at_list() and not self.listed.below else None
         return Aloud(detail=tiles.narration if tiles is not None else "")
 
     # ------------------------------------------------------------------ places and pictures
@@ -223,7 +209,7 @@ class WarsPage(Page):
         lower = Row(grow(self.listed.column(), LIST), self.panel, gap=16)
         page = Column(self.week.rows(canvas), self.listed.grid(canvas), grow(lower), gap=GAP)
         Column(grow(page), padding=(EDGE, 8, EDGE, 6)).place(canvas, inside)
-        rows, tally = self.column.rows(), self.listed.tally
+        rows, tally = self.column.tree, self.listed.tally
         if tally:
             rows = Column(rows, Column(*tally, padding=(16, 0, 24, 14)))
         self.rolling.lay(canvas, inset(self.panel.box, 4, 6), rows)
@@ -236,11 +222,11 @@ class WarsPage(Page):
         self.week.draw(canvas, self.time)
         self.listed.draw(canvas, self.time)
         slip(canvas, self.panel.box, 10)
-        self.column.draw(canvas, self.rolling.window)
+        with canvas.clip(self.rolling.window):
+            leaves.draw(canvas, self.column.tree)
         if self.day is not None and not self.rolling and self.chosen is None:
             men = inset(self.panel.box, 16)
             men = foot_of(men, min(parade.MEN, 0.5 * men.h))
             parade.draw(canvas, men, daily(self.day)[0], men.w)
         self.rolling.draw(canvas, self.time)
         self.column.draw_notes(canvas)
-        self.drawn()

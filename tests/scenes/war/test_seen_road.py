@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from game.campaign.run import Charter, Run
+from game.campaign.run import Charter, Run, RunStep
 from game.client.app import App
 from game.commands.shot import studio
 from game.scenes.dialogs.question import Question
@@ -133,7 +133,7 @@ def test_the_last_vote_is_left_only_after_the_question_whether_to_quit() -> None
     votes = top(app)
     while isinstance(votes, DecreeChoice) and votes.passage.then is None:
         votes.passage.end()
-        votes.skip()
+        votes.answer(RunStep(skip=True))
     key(app, "quit")
     pass_time(app, 2.0)
     question = top(app)

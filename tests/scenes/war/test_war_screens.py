@@ -129,7 +129,7 @@ def test_a_war_begins_with_votes_and_resumes_in_the_middle_of_them(
     to_the_assembly(app, choose)
     shown, taken = [], 0
     while isinstance(app.top, DecreeChoice):
-        shown.append(app.top.slip.told.line)
+        shown.append(app.top.told.line)
         taken += take_one(app, choose)
         if len(shown) == 1:
             if isinstance(app.top, DecreeChoice):
@@ -348,13 +348,13 @@ def test_the_sum_counts_up_to_the_score_of_the_run() -> None:
     campaign = campaign_after(app, "wlw")
     scene = Prize(app, campaign)
     app.push(scene)
-    shown = [scene.count.tally.score(scene.count.tally.end * part / 20) for part in range(21)]
+    shown = [scene.tally.score(scene.tally.end * part / 20) for part in range(21)]
     assert shown == sorted(shown)
-    assert shown[0] == campaign.run.score - scene.count.tally.gained
+    assert shown[0] == campaign.run.score - scene.tally.gained
     assert shown[-1] == campaign.run.score
     assert all(
-        scene.count.tally.turned(number, scene.count.tally.end) == pytest.approx(1)
-        for number in range(scene.count.tally.offers)
+        scene.tally.turned(number, scene.tally.end) == pytest.approx(1)
+        for number in range(scene.tally.offers)
     )
 
 
@@ -363,7 +363,7 @@ def test_with_reduced_motion_everything_stands_at_once() -> None:
     app.settings.calm = True
     scene = Prize(app, campaign_after(app, "w"))
     app.push(scene)
-    assert not scene.count.running
+    assert not scene.counting
     assert all(each.turned == 1 for each in scene.row)
 
 

@@ -82,7 +82,7 @@ def test_what_cannot_be_paid_for_says_so_and_does_nothing(choose: Choose) -> Non
     assert isinstance(visit, Visiting)
     closed = [row for row in visit.ground.tablets if not row.enabled]
     for row in closed:
-        assert row.why and row.why in row.narration
+        assert row.told.why and row.told.why in row.narration
         before = road.campaign.run
         assert not row.activate() and road.campaign.run == before
     assert any(isinstance(row, Tablet) for row in visit.ground.tablets)
@@ -113,7 +113,7 @@ def test_who_leaves_all_decrees_of_a_vote_stays_where_that_is_said() -> None:
 def test_a_decree_that_is_asked_for_is_named_by_its_number(kind: str) -> None:
     app, road = on_the_road(f"campaign-{kind}")
     asked = top(app)
-    assert isinstance(asked, DecreeChoice) and asked.kind == kind
+    assert isinstance(asked, DecreeChoice) and asked.row.kind == kind
     name = asked.row[0].decree.id
     app.handle_input(Intent("digit", amount=1))
     key(app, "confirm")

@@ -2,18 +2,22 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
+from contextlib import suppress
+from pathlib import Path
 
 import pygame
 
 from game.campaign.part import campaign_of
 from game.campaign.run import Engagement
-from game.records.replay import Record, ReplayError
+from game.match.job import Job, Work
+from game.records.replay import Record, ReplayError, read
 from game.records.replay_player import moments
 from game.registry import GAMES, part
 from game.rules.core import Event
 from game.scenes.tables import last_blow
 from game.scenes.war import wording
+from game.system.bulkhead import Bulkhead
 from sprites.base import images, pieces, text
 from sprites.base.canvas import Box, Canvas
 from sprites.base.ground import breath, ring, speckle
@@ -45,6 +49,45 @@ def deed(one: Engagement, record: Record) -> str:
     path = GAMES[one.stop.game].deed
     found = part(path)(_events(record), one.stop.seat) if path else ""
     return found or plain
+
+
+PAINTING = 0.25
+"""Seconds from one deed of the band to the next."""
+
+
+class Deeds(Job[dict[str, str]]):
+    """Looks the deeds of engagements up in their records, each by the time at which it is painted.
+
+    `record_of` returns the record of one, None where there is none, and `now` the seconds since
+    the painting began; `known` are those found so far, by their stops.
+    """
+
+    def __init__(
+        self,
+        fought: Sequence[Engagement],
+        record_of: Callable[[Engagement], Path | None],
+        now: Callable[[], float],
+    ) -> None:
+        self.fought, self.record_of, self.now = fought, record_of, now
+        self.known: dict[str, str] = {}
+
+    def work(self) -> Work[dict[str, str]]:
+        """Look up one deed after the other."""
+        for number, one in enumerate(self.fought, 1):
+            while self.now() < PAINTING * number:
+                yield False
+            if one.stop.id not in self.known:
+                self.known[one.stop.id] = _looked_up(one, self.record_of(one))
+                yield True
+        return self.known
+
+
+def _looked_up(one: Engagement, path: Path | None) -> str:
+    """Return the deed of an engagement, by its record if that is there."""
+    if path is not None:
+        with Bulkhead(path), suppress(ReplayError, OSError):
+            return deed(one, read(path))
+    return plain_deed(one)
 
 
 def _events(record: Record) -> Iterator[Event]:

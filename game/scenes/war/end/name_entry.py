@@ -62,6 +62,7 @@ class NameEntry(TextField):
         self.line.select(at, at + 1)
         self.line.write(letter)
         self.line.move(at)
+        self.callback()
 
     # ------------------------------------------------------------------ the mouse
 

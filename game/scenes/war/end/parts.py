@@ -10,7 +10,7 @@ from game.scenes.tables import choreography as moves
 from game.scenes.tables.choreography import Move
 from game.scenes.war.end import account, chronicle
 from game.scenes.war.end.account import Account
-from game.scenes.war.end.chronicle import ChronicleCell
+from game.scenes.war.end.chronicle import PAINTING, ChronicleCell
 from game.scenes.war.end.hall_of_fame import NearPlaces
 from game.scenes.war.end.head import WarHead
 from game.scenes.war.status import HeldSherd
@@ -21,8 +21,6 @@ from sprites.kit import bars
 SINGLE = 1.4
 """The size of text from which all stands in one column."""
 GAP = 16.0
-PAINTING = 0.25
-"""Seconds from one deed of the band to the next."""
 ABOVE, BESIDE = 10.0, 20.0
 """Units above the buttons along the foot, and beside the decrees among them."""
 HALL, SHERD = 480.0, 54.0

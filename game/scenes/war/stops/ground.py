@@ -3,18 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import NamedTuple
 
 from game.scenes.page import EDGE, TOP, Rolling
-from game.scenes.war import column
-from game.scenes.war.column import Item
 from game.scenes.war.stops.sherd_row import SherdRow
 from game.scenes.war.stops.tablet import LIFT, Tablet
-from sprites.base import text
 from sprites.base.canvas import Box, Canvas, nowhere
-from sprites.base.layout import Column, Grid, Row, Slot, centred, foot_of, right_of, trim
+from sprites.base.layout import Column, Grid, Part, Row, Slot, centred, foot_of, right_of, trim
 from sprites.base.widget import Button, keycap_height
-from sprites.kit import bars
+from sprites.kit import bars, leaves
 
 MOST, GROWS = 0.72, -0.08
 """The most of the window's height that the ground takes, and by how much at a text of 200 %."""
@@ -35,31 +31,24 @@ ACROSS = 4
 """The most tablets in a line."""
 
 
-class _Shares(NamedTuple):
-    """The parts of a ground: widths beside the tablets, heights, and the rows."""
-
-    aside: float
-    under: float
-    tall: float
-    rows: Column
-
-
 class Ground:
-    """Lays answers and ways on along the foot of a window; `told` stands above the answers."""
+    """Lays answers and ways on along the foot of a window; `head` stands above the answers.
+
+    Of a `row` of decrees one is chosen, on which the button stands that takes it.
+    """
 
     def __init__(
         self,
-        tablets: Sequence[Tablet],
-        ways: Sequence[Button],
+        tablets: Sequence[Tablet] = (),
+        ways: Sequence[Button] = (),
         row: SherdRow | None = None,
-        head: Sequence[Item] = (),
+        head: Sequence[Part] = (),
     ) -> None:
-        self.tablets, self.ways, self.row, self.head = list(tablets), list(ways), row, list(head)
-        self.told: list[Item] = []
+        self.tablets, self.ways, self.row, self.head = list(tablets), list(ways), row, head
+        self.told = self.rows = Column()
         self.box = nowhere()
-        self._look: object = None
-        self._shares: dict[int, _Shares] = {}
-        """The parts by the number of paragraphs that are told."""
+        self.aside = self.under = 0.0
+        """The width of the ways on beside the tablets, or their height below them."""
 
     def view(self, canvas: Canvas) -> Box:
         """Return the box of the picture above the ground."""
@@ -67,89 +56,66 @@ class Ground:
 
     # ------------------------------------------------------------------ places
 
-    def fit(self, canvas: Canvas, told: Sequence[Item] = ()) -> None:
-        """Take the foot of the window, with so much told above the answers."""
-        self.told = list(told)
-        shares = self._shared(canvas)
-        self.box = foot_of(canvas.area, shares.tall + shares.under + BORDER)
+    def fit(self, canvas: Canvas, told: Sequence[Part] = ()) -> None:
+        """Take the foot of the window, with so much told above the answers.
 
-    def _shared(self, canvas: Canvas) -> _Shares:
-        """Return how the ground is shared out, which is found out once for each look."""
-        look = (canvas.worn(), text.changes())
-        if self._look != look:
-            self._look = look
-            self._shares.clear()
-        if len(self.told) not in self._shares:
-            self._shares[len(self.told)] = self._share(canvas)
-        return self._shares[len(self.told)]
+        The ways on stand where less height is needed for all.
+        """
+        self.told = Column(*told, *self.head, gap=10)
+        whole = canvas.width - 2 * EDGE
+        sizes = [each.preferred_size(canvas) for each in self.ways]
+        self.aside = max((wide + BETWEEN for wide, _tall in sizes), default=0.0)
+        self.under = max((tall + APART for _wide, tall in sizes), default=0.0)
+        room = whole - self.aside
+        beside, below = self._rows(canvas, room), self._rows(canvas, whole)
+        talls = beside.height(canvas, room), below.height(canvas, whole) + self.under
+        if room >= BESIDE * whole and talls[0] <= talls[1]:
+            self.under, self.rows = 0.0, beside
+        else:
+            self.aside, self.rows, room = 0.0, below, whole
+        tall = self.rows.height(canvas, room) + SLACK
+        most = (MOST + GROWS * (canvas.text_scale - 1.0)) * canvas.height - self.under
+        if tall > most:  # what stands out of a tablet needs room above it where they scroll
+            tall, self.rows = most, self._rows(canvas, room, self._above(canvas) + LIFT)
+        self.box = foot_of(canvas.area, tall + self.under + BORDER)
 
     def lay(self, canvas: Canvas, rolling: Rolling) -> None:
         """Place all; `rolling` has the tablets, which scroll if they must."""
-        aside, under, _tall, rows = self._shared(canvas)
-        window = trim(self.box, EDGE, 0, EDGE + aside - SCROLL, under + BORDER)
+        window = trim(self.box, EDGE, 0, EDGE + self.aside - SCROLL, self.under + BORDER)
         rolling.above = self._above(canvas) + LIFT
-        rolling.lay(canvas, window, rows)
+        rolling.lay(canvas, window, self.rows)
         inner = trim(self.box, EDGE, 0, EDGE, BORDER)
-        if under:
+        if self.under:
             line = Row(Slot(grow=1), *self.ways, gap=APART, align="middle")
-            line.place(canvas, foot_of(inner, under))
+            line.place(canvas, foot_of(inner, self.under))
         elif self.ways:
-            stack, wide = Column(*self.ways, gap=APART), aside - BETWEEN
-            box = centred(right_of(inner, wide), wide, stack.height(canvas, wide))
-            stack.place(canvas, box)
+            stack, wide = Column(*self.ways, gap=APART), self.aside - BETWEEN
+            stack.place(canvas, centred(right_of(inner, wide), wide, stack.height(canvas, wide)))
         if self.row is not None:
             self.row.lay_main(canvas, self.box, rolling)
 
-    def _share(self, canvas: Canvas) -> _Shares:
-        """Return how the ground is shared: ways stand where less height is needed for all."""
-        area = trim(canvas.area, EDGE, 0, EDGE)
-        sizes = [each.preferred_size(canvas) for each in self.ways]
-        aside = max((size[0] + BETWEEN for size in sizes), default=0.0)
-        under = max((size[1] + APART for size in sizes), default=0.0)
-        beside, below = self._rows(canvas, area.w - aside), self._rows(canvas, area.w)
-        talls = beside.height(canvas, area.w - aside), below.height(canvas, area.w) + under
-        if area.w - aside >= BESIDE * area.w and talls[0] <= talls[1]:
-            under, rows = 0.0, beside
-        else:
-            aside, rows = 0.0, below
-        most = (MOST + GROWS * (canvas.text_scale - 1.0)) * canvas.height - under
-        tall, room = rows.height(canvas, area.w - aside) + SLACK, area.w - aside
-        if tall > most:
-            tall, rows = most, self._scrolled(canvas, room)
-        return _Shares(aside, under, tall, rows)
-
-    def _rows(self, canvas: Canvas, room: float) -> Column:
+    def _rows(self, canvas: Canvas, room: float, head: float = HEAD) -> Column:
         """Return the tablets in the lines that need least height, under what is told."""
-        return self._under_told(canvas, self._lowest(canvas, room), HEAD)
-
-    def _scrolled(self, canvas: Canvas, room: float) -> Column:
-        """Return the same where they scroll: what stands out of a tablet needs room above it."""
-        return self._under_told(canvas, self._lowest(canvas, room), self._above(canvas) + LIFT)
-
-    def _lowest(self, canvas: Canvas, room: float) -> Grid:
-        """Return the tablets in the lines that need least height."""
-        grids = [self._grid(canvas, room, columns) for columns in range(1, ACROSS + 1)]
-        return min(reversed(grids), key=lambda each: each.height(canvas, room))
-
-    def _under_told(self, canvas: Canvas, grid: Grid, head: float) -> Column:
-        told = column.stack([*self.told, *self.head])
-        if told.parts:
-            return Column(told, self._above(canvas), grid, padding=(0, 14, SCROLL, 14))
+        grown, above = 0.5 + 0.5 * canvas.text_scale, self._above(canvas)
+        most = max(1, min(ACROSS, len(self.tablets), int(room // (LEAST * grown))))
+        grids = []
+        for columns in range(most, 0, -1):
+            wide = min(WIDEST * grown, (room - BETWEEN * (columns - 1)) / columns)
+            spare = (room - wide * columns - BETWEEN * (columns - 1)) / 2
+            grids.append(
+                Grid(
+                    *self.tablets,
+                    columns=columns,
+                    gap=BETWEEN,
+                    between=above,
+                    padding=(spare, 0),
+                    role="list",
+                )
+            )
+        grid = min(grids, key=lambda each: each.height(canvas, room))
+        if self.told.parts:
+            return Column(self.told, 10 + above, grid, padding=(0, 14, SCROLL, 14))
         return Column(grid, padding=(0, head, SCROLL, 14))
-
-    def _grid(self, canvas: Canvas, room: float, columns: int) -> Grid:
-        grown = 0.5 + 0.5 * canvas.text_scale
-        columns = max(1, min(columns, len(self.tablets), int(room // (LEAST * grown))))
-        wide = min(WIDEST * grown, (room - BETWEEN * (columns - 1)) / columns)
-        spare = (room - wide * columns - BETWEEN * (columns - 1)) / 2
-        return Grid(
-            *self.tablets,
-            columns=columns,
-            gap=BETWEEN,
-            between=self._above(canvas),
-            padding=(spare, 0),
-            role="list",
-        )
 
     def _above(self, canvas: Canvas) -> float:
         """Return the height above each tablet, where the sign of what takes it stands out."""
@@ -163,8 +129,9 @@ class Ground:
         """Draw the ground with all that stands on it."""
         bars.slip_band(canvas, self.box)
         bars.meander(canvas, 4, canvas.height - 13, canvas.width - 8, 9)
-        column.draw(canvas, [*self.told, *self.head], rolling.window)
         window, scroll = rolling.window, rolling.scroll
+        with canvas.clip(window):
+            leaves.draw(canvas, self.told)
         if scroll.content <= scroll.window:
             # Nothing is cut off: what is lit may stand out over the ground's edge.
             rolling.window = trim(window, -EDGE, -2 * HEAD, -EDGE, -BORDER)

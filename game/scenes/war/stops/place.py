@@ -2,18 +2,21 @@
 
 from __future__ import annotations
 
+from abc import abstractmethod
 from collections.abc import Callable
-from dataclasses import dataclass
 from functools import partial
+from typing import NamedTuple
 
 import pygame
 
-from game.campaign.run import Run
-from game.client.commands import cap
+from game.campaign.fold import LEAVE
+from game.campaign.run import Run, RunStep
+from game.client.commands import ALL, act, cap, taking
+from game.client.life import Part, nothing
 from game.client.services import Services
 from game.scenes.page import EDGE, TOP, Page, PageMeaning
 from game.scenes.tables import choreography as moves
-from game.scenes.war import column, wording
+from game.scenes.war import wording
 from game.scenes.war.campaign import Campaign
 from game.scenes.war.stops.ground import Ground
 from game.scenes.war.stops.purse import Purse
@@ -21,11 +24,11 @@ from game.session.intent import Intent
 from game.system.i18n import _
 from sprites.base import text
 from sprites.base.canvas import Canvas, nowhere
-from sprites.base.layout import Column, head_of, left_of, right_of, trim
+from sprites.base.layout import Column, Slot, head_of, left_of, right_of, trim
 from sprites.base.slab import draw_slip
 from sprites.base.widget import Button, Callback
 from sprites.kit import bars, leaves
-from sprites.kit.leaves import Words
+from sprites.kit.leaves import Marked, Painted, Words
 from sprites.pictures.places import SEASONS, PlacePicture
 
 NAME = text.Style("stele-bold", 38, "ivory", leading=1.05, most=1.5)
@@ -46,46 +49,12 @@ STAGGER = 0.08
 """The share of the way in by which a tablet comes after the one before."""
 
 
-@dataclass(frozen=True)
-class Told:
+class Told(NamedTuple):
     """The words of a slip: a name, a line or a text, and where it is told."""
 
     name: str
     line: str = ""
     source: str = ""
-
-
-class Slip:
-    """The name and the line of a place, below the bar."""
-
-    def __init__(self, told: Told) -> None:
-        self.told = told
-        self.box = nowhere()
-        self.items = [column.words(told.line, text.BODY)]
-        """The words but the name, for where they stand on the ground."""
-        if told.source:
-            self.items.append(column.words(told.source, text.LOG.inked("clayLL")))
-        self._tree = Column()
-
-    def lay(self, canvas: Canvas, whole: bool) -> None:
-        """Take as much room as the words need, or the name alone unless `whole`."""
-        told = self.told
-        wide = (WIDER if whole and len(told.line) > LONG else SLIP) * (
-            0.7 + 0.3 * canvas.text_scale
-        )
-        words = [Words(told.name, NAME, most=3)]
-        if whole:
-            words += [Words(told.line, LINE), Words(told.source, SOURCE)]
-        self._tree = Column(*words, padding=(INSIDE, 8, INSIDE, 12))
-        corner = left_of(trim(canvas.area, EDGE, TOP), wide)
-        self.box = head_of(corner, self._tree.height(canvas, wide))
-
-    def draw(self, canvas: Canvas, come: float) -> None:
-        """Draw the slip, so much of it as has come down."""
-        box = self.box.move(0, -(1.0 - come) * (self.box.h + EDGE))
-        draw_slip(canvas, box)
-        self._tree.place(canvas, box)
-        leaves.draw(canvas, self._tree)
 
 
 class Passage:
@@ -151,7 +120,7 @@ def season(run: Run) -> str:
 
 
 class Place(Page):
-    """Shows a place, and takes what is chosen there."""
+    """Shows a place, and takes what is chosen there: its `build` ends with `take_up`."""
 
     def __init__(
         self, services: Services, campaign: Campaign, kind: str, fresh: bool = True
@@ -161,74 +130,79 @@ class Place(Page):
         self.picture = PlacePicture(kind, season(campaign.run))
         self.passage = Passage(fresh and not services.settings.calm)
         self.purse = Purse(campaign.run)
-        self.slip, self.ground = Slip(Told("")), Ground((), ())
+        self.told, self.slip, self.ground = Told(""), Slot(), Ground()
         self.quit = Button("")
         self.painted = 0
         """The parts before the picture that are painted ahead."""
         self.meaning = PageMeaning(self, lambda: self.ground)
+        self.life.ambient = True
+        self.life.parts += [
+            Part(step=self._pass, moving=lambda: self.passage.moving),
+            Part(step=self._roll_sums, moving=lambda: self.purse.moving),
+            Part(ahead=self._paint_ahead),
+        ]
+        self.acts = [
+            act("press confirm space cancel", self.passage.end, self._leaves, first=True),
+            act(f"{ALL} point wheel", nothing, self._leaves, first=True),
+            taking("digit", self._reach_tablet),
+            act("cancel menu", partial(services.replace_all, services.routes.title)),
+        ]
         if self.passage.moving:
             self.passage.before = services.canvas.surface.copy()
 
+    @property
+    @abstractmethod
+    def asks(self) -> bool:
+        """True while there is something to be answered here."""
+
     def take_up(self, told: Told, ground: Ground) -> None:
         """Show what is said here, the answers, and the ways on beside them."""
-        self.slip, self.ground = Slip(told), ground
+        before, self.told, self.ground = self.ground.row, told, ground
         self.quit = Button(_("Quit to title"), self.cancel, "slip", cap("cancel"), BAR)
         self.rolling[:] = ground.tablets
         main = [ground.row.main] if ground.row is not None else []
         self.widgets = [*ground.tablets, *main, *ground.ways, self.quit]
-        for widget in (*ground.tablets, *ground.ways):
+        for widget in ground.tablets:
             widget.binds = True
+        if ground.row is not None and before is not None:
+            ground.row.keep(before)
 
-    # ------------------------------------------------------------------ time, input
-
-    def step(self, dt: float) -> None:
-        super().step(dt)
-        if self.passage.then is None or self.services.top is self:
-            self.passage.step(dt, self.services.settings.calm)
-        self.purse.step(dt, self.services.settings.calm)
-
-    @property
-    def moving(self) -> bool:
-        alive = self.rest.living and self.rest.ticked
-        return alive or self.passage.moving or self.purse.moving or super().moving
-
-    @property
-    def living(self) -> bool:
-        return self.rest.living
-
-    @property
-    def waiting(self) -> bool:
-        return self.passage.moving or self.purse.moving or super().waiting
-
-    def handle_input(self, intent: Intent) -> None:
-        if self.passage.then is None:
-            super().handle_input(intent)
-        elif intent.kind in ("press", "confirm", "space", "cancel"):
-            self.passage.end()
-
-    def update_highlights(self) -> None:
-        super().update_highlights()
-        if self.ground.row is not None:
-            self.ground.row.follow(self.focus)
-
-    def on_command(self, intent: Intent) -> bool:
-        if intent.kind == "digit" and 1 <= intent.amount <= len(self.ground.tablets):
-            self.focus.take(self.ground.tablets[intent.amount - 1].name)
-        elif intent.kind == "menu":
-            self.cancel()
-        else:
-            return super().on_command(intent)
-        return True
-
-    def cancel(self) -> None:
-        self.services.replace_all(self.services.routes.title)
-
-    def depart(self) -> None:
-        """Leave the place for the road."""
-        if self.services.settings.calm:
+    def answer(self, step: RunStep) -> None:
+        """Take a step; what is asked next follows here, or on the road."""
+        if not step.skip and step.choose != LEAVE:
+            self.services.play("achievement")
+        run = self.campaign.take(step)
+        self.purse.take(run)
+        if self.asks:
+            at, self.ground = self.focus.name, Ground()
+            self.build()
+            there = {each.name for each in (*self.ground.tablets, *self.ground.ways)}
+            self.focus.take(at if at in there else self.home)
+        elif run.asks or run.visit is not None or self.services.settings.calm:
             self.services.pop()
         else:
             self.passage.leave(self.services.pop)
+
+    # ------------------------------------------------------------------ time, input
+
+    def _pass(self, dt: float) -> None:
+        if not self._leaves() or self.services.top is self:
+            self.passage.step(dt, self.services.settings.calm)
+
+    def _leaves(self) -> bool:
+        return self.passage.then is not None
+
+    def _roll_sums(self, dt: float) -> None:
+        self.purse.step(dt, self.services.settings.calm)
+
+    def _reach_tablet(self, intent: Intent) -> None:
+        for each in self.ground.tablets:
+            if each.number == intent.amount:
+                self.focus.take(each.name)
+
+    def show_focus(self) -> None:
+        if self.ground.row is not None:
+            self.ground.row.follow(self.focus)
 
     # ------------------------------------------------------------------ places and pictures
 
@@ -236,20 +210,31 @@ class Place(Page):
         wide = self.quit.preferred_size(canvas)[0]
         bar = trim(canvas.area, top=5, right=EDGE + self.purse.width(canvas) + 26)
         self.quit.place(canvas, head_of(right_of(bar, wide), 32))
+        _name, line, source = self.told
         self.ground.fit(canvas)
-        self.slip.lay(canvas, whole=True)
-        if self.slip.told.line and self.slip.box.h > COVERS * self.ground.view(canvas).h:
-            self.slip.lay(canvas, whole=False)
-            self.ground.fit(canvas, self.slip.items)
+        self._lay_slip(canvas, Words(line, LINE), Words(source, SOURCE))
+        if line and self.slip.box.h > COVERS * self.ground.view(canvas).h:
+            self._lay_slip(canvas)
+            origin = [Marked(source, text.LOG.inked("clayLL"))] if source else []
+            self.ground.fit(canvas, [Marked(line), *origin])
         self.ground.lay(canvas, self.rolling)
 
-    def prepaint(self) -> bool:
+    def _lay_slip(self, canvas: Canvas, *below: Words) -> None:
+        """Hang the slip below the bar, with the name and words below that."""
+        wide = WIDER if below and len(below[0].words) > LONG else SLIP
+        corner = left_of(trim(canvas.area, EDGE, TOP), wide * (0.7 + 0.3 * canvas.text_scale))
+        edges = INSIDE, 8.0, INSIDE, 12.0
+        words = Column(Words(self.told.name, NAME, most=3), *below, padding=edges)
+        self.slip = Painted(draw_slip, words)
+        self.slip.place(canvas, head_of(corner, words.height(canvas, corner.w)))
+
+    def _paint_ahead(self) -> bool:
         canvas = self.services.canvas
         view = self.ground.view(canvas)
         if self.picture.prepaint(canvas, view):
             return True
         parts: list[Callable[[], None]] = [
-            partial(self.slip.draw, canvas, 1.0),
+            partial(self._draw_slip, canvas, 1.0),
             partial(self.picture.draw, canvas, view, 0.001),
             *(partial(each.draw, canvas) for each in self.ground.tablets),
         ]
@@ -262,22 +247,24 @@ class Place(Page):
 
     def draw(self, canvas: Canvas) -> None:
         if self.passage.draw_before(canvas):
-            self.drawn()
             return
         come, view = self.passage.share(), self.ground.view(canvas)
         now = 0.0 if self.services.settings.calm else self.rest.time + 0.001
         self.picture.draw(canvas, view, now, come)
         if come < 1.0:
             canvas.shade(come, view)
-        self.slip.draw(canvas, self.passage.share(0.35))
+        self._draw_slip(canvas, self.passage.share(0.35))
         for number, each in enumerate(self.ground.tablets):
             each.risen = self.passage.share(min(0.8, 0.45 + STAGGER * number))
         self.ground.draw(canvas, self.rolling, self.time)
-        self._draw_bar(canvas)
-        self.drawn()
-
-    def _draw_bar(self, canvas: Canvas) -> None:
         who = wording.who(self.campaign.run.charter)
         bars.top_bar(canvas, _("The Long War"), who, self.quit.rect.x)
         self.quit.draw(canvas, self.time)
         self.purse.draw(canvas, canvas.width - EDGE, 21)
+
+    def _draw_slip(self, canvas: Canvas, come: float) -> None:
+        """Draw the slip, so much of it as has come down."""
+        box = self.slip.box
+        self.slip.place(canvas, box.move(0, -(1.0 - come) * (box.h + EDGE)))
+        leaves.draw(canvas, self.slip)
+        self.slip.box = box

@@ -3,23 +3,26 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable
+from functools import partial
 
+import msgspec
 import pygame
 
 from game.campaign import effects, visits
 from game.campaign.decrees import Decree
 from game.campaign.fold import cost_of
-from game.campaign.run import Run
+from game.campaign.run import Run, RunStep
 from game.client.commands import cap
 from game.client.focus import Focus
 from game.scenes.page import Rolling
 from game.scenes.war import wording
-from game.scenes.war.stops.tablet import LIFT, Lines, Tablet
-from game.system.i18n import _
+from game.scenes.war.stops.tablet import LIFT, Answer, Tablet
+from game.system.i18n import N_, _
 from sprites.base import images, text
 from sprites.base.canvas import Box, Canvas
 from sprites.base.layout import foot_of, head_of, right_of, trim
 from sprites.base.widget import Button, Callback
+from sprites.kit import leaves
 
 TAKE = text.Style("sans-bold", 15, "ink", tracking=0.8)
 FEW, MANY = 112.0, 92.0
@@ -29,25 +32,18 @@ BACK = (120, 84, 62, 255)
 
 
 class DecreeTablet(Tablet):
-    """One of the decrees to choose from; `turned` says how far it has been turned up, 0 to 1.
+    """One of the decrees to choose from; `turned` says how far it has been turned up, 0 to 1."""
 
-    `cost` follows what it changes; `enemy` is true for a decree in the enemy's hand.
-    """
-
-    def __init__(
-        self, one: Decree, number: int, callback: Callback, cost: str = "", enemy: bool = False
-    ) -> None:
-        told = " ".join(filter(None, (wording.decree_sentence(one, enemy), cost)))
-        super().__init__(_(one.name), told, number, callback, f"offer {one.id}", self._draw_sherd)
+    def __init__(self, one: Decree, told: Answer, number: int, callback: Callback) -> None:
+        super().__init__(told, number, callback, f"offer {one.id}", self._draw_sherd)
         self.decree = one
-        self.kind = wording.decree_kind(one)
         self.turned = 1.0
 
     @property
     def narration(self) -> str:
         """The name, the game and what it changes."""
-        parts = (f"{self.words}.", f"{self.kind}.", self.spoken, self.note, self.why)
-        said = " ".join(filter(None, parts))
+        words, kind, *others = self.told
+        said = " ".join(filter(None, (f"{words}.", f"{kind}.", *others)))
         return said if self.enabled else _("{choice} (not available)").format(choice=said)
 
     @property
@@ -63,9 +59,11 @@ class DecreeTablet(Tablet):
     def draw_key(self, canvas: Canvas, box: Box) -> None:
         """Draw nothing: the button that takes it is there, with the key."""
 
-    def draw_words(self, canvas: Canvas, box: Box, lines: Lines, y: float) -> None:
+    def draw_parts(self, canvas: Canvas) -> None:
+        """Draw the sherd, and the words once it lies with its face up."""
         if self.turned > 0.5:
-            super().draw_words(canvas, box, lines, y)
+            leaves.draw(canvas, self.lines)
+        leaves.draw(canvas, self.place_of_seal)
 
     def _draw_sherd(self, canvas: Canvas, x: float, y: float, side: float) -> None:
         pixels = canvas.px(side)
@@ -91,50 +89,82 @@ def _turned(image: pygame.Surface, share: float) -> pygame.Surface:
 def offered(run: Run, one: Decree, number: int, callback: Callback) -> DecreeTablet:
     """Return a decree that a run may take, with its price and the set to which it belongs."""
     cost = cost_of(one)
-    tablet = DecreeTablet(one, number, callback, visits.sentences(cost))
-    tablet.note = wording.set_progress(run, one)
-    tablet.why = _(effects.obstacle(run, cost))
-    tablet.enabled = not tablet.why
-    return tablet
+    result = f"{wording.decree_sentence(one)} {visits.sentences(cost)}".strip()
+    note, why = wording.set_progress(run, one), _(effects.obstacle(run, cost))
+    told = Answer(_(one.name), wording.decree_kind(one), result, note, why)
+    return DecreeTablet(one, told, number, callback)
 
 
-Make = Callable[[int, Callback], DecreeTablet]
-"""Makes a tablet with a number that does this when it is pressed."""
+def held(one: Decree, number: int, callback: Callback, enemy: bool = False) -> DecreeTablet:
+    """Return a decree that somebody holds, `enemy` for one in the enemy's hand."""
+    result = wording.decree_sentence(one, enemy)
+    told = Answer(_(one.name), wording.decree_kind(one), result, "", "")
+    return DecreeTablet(one, told, number, callback)
+
+
+WORDS = {
+    "decree": N_("Take this decree"),
+    "give": N_("Give this decree up"),
+    "inscribe": N_("Inscribe this decree"),
+    "strike": N_("Strike this decree"),
+}
+"""The words of the button, by the kind of the question."""
 
 
 class SherdRow(list[DecreeTablet]):
     """Decrees, of which the first that can be taken is chosen until another is.
 
-    `main` takes the one that is chosen, `taken` is what follows then.
+    `make` makes the tablet of a decree, with its number and what it does when it is pressed; `main`
+    answers a question of a kind with the one that is chosen, by `answer`.
     """
 
-    def __init__(self, made: Iterable[Make], main: str, taken: Callback) -> None:
-        self.main = Button(main, taken, "ivory", cap("confirm"), TAKE)
+    def __init__(
+        self,
+        kind: str,
+        decrees: Iterable[Decree],
+        make: Callable[[Decree, int, Callback], DecreeTablet],
+        answer: Callable[[RunStep], None],
+    ) -> None:
+        self.kind, self.answer = kind, answer
+        self.main = Button(_(WORDS[kind]), self.take, "ivory", cap("confirm"), TAKE)
         self.main.name, self.main.binds = "go", True
-        self.taken = taken
         super().__init__(
-            make(number, self._choosing(number)) for number, make in enumerate(made, 1)
+            make(one, number, partial(self._press, f"offer {one.id}"))
+            for number, one in enumerate(decrees, 1)
         )
         self.chosen = next((each.name for each in self if each.enabled), "")
         """The name of the tablet that is chosen, "" for none."""
         for each in self:
             each.side = FEW if len(self) < 4 else MANY
 
-    def _choosing(self, number: int) -> Callback:
-        """Return what chooses a decree, and takes it where it is the one that is chosen."""
+    def _press(self, name: str) -> None:
+        """Choose a decree, or take it where it is the one that is chosen."""
+        if self.chosen == name:
+            self.take()
+        else:
+            self.chosen = name
 
-        def choose() -> None:
-            if self.chosen == self[number - 1].name:
-                self.taken()
-            else:
-                self.chosen = self[number - 1].name
+    def take(self) -> None:
+        """Answer with the decree that is chosen."""
+        if self.choice is not None:
+            named = {self.kind: self.choice.decree.id}
+            self.answer(msgspec.structs.replace(RunStep(), **named))
 
-        return choose
+    def leaving(self) -> Button:
+        """Return the button that takes none of them."""
+        button = Button(_("Leave them all"), lambda: self.answer(RunStep(skip=True)), "slip")
+        button.binds = True
+        return button
 
     @property
     def choice(self) -> DecreeTablet | None:
         """The tablet that is chosen, None while there is none that can be taken."""
         return next((each for each in self if each.name == self.chosen and each.enabled), None)
+
+    def keep(self, before: SherdRow) -> None:
+        """Choose what was chosen before, where that is there still."""
+        if before.chosen in {each.name for each in self}:
+            self.chosen = before.chosen
 
     def follow(self, focus: Focus) -> None:
         """Choose what the keys have reached, and mark what is chosen."""
@@ -147,11 +177,9 @@ class SherdRow(list[DecreeTablet]):
     def lay_main(self, canvas: Canvas, ground: Box, rolling: Rolling) -> None:
         """Place the button upon the tablet that is chosen, as far up as the ground's edge."""
         wide, tall = self.main.preferred_size(canvas)
-        chosen = self.choice
-        box = ground if chosen is None else rolling.seen(chosen.rect)
-        wide = min(wide, box.w - 40)
+        box = ground if self.choice is None else rolling.seen(self.choice.rect)
         top = max(ground.y - 0.7 * tall, box.y - LIFT + 4 - tall)
-        plate = head_of(right_of(trim(box, right=14), wide), tall)
+        plate = head_of(right_of(trim(box, right=14), min(wide, box.w - 40)), tall)
         self.main.place(canvas, foot_of(plate.move(0, top - box.y), tall))
 
     def draw_main(self, canvas: Canvas, now: float) -> None:

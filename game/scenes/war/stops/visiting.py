@@ -4,18 +4,18 @@ from __future__ import annotations
 
 from functools import partial
 
-import sounds
 from game.campaign import effects, events, visits
 from game.campaign.fold import LEAVE
 from game.campaign.run import RunStep, Visit
 from game.campaign.visits import Offer
 from game.client.services import Services
+from game.scenes.scene import Tone
 from game.scenes.war import wording
 from game.scenes.war.campaign import Campaign
 from game.scenes.war.stops.ground import Ground
 from game.scenes.war.stops.place import Place, Told
 from game.scenes.war.stops.seals import sealed, without_price
-from game.scenes.war.stops.tablet import Tablet
+from game.scenes.war.stops.tablet import Answer, Tablet
 from game.system.i18n import N_, _, render_phrase
 from sprites.base.widget import Button
 
@@ -38,7 +38,7 @@ class Visiting(Place):
         visit = campaign.run.visit
         assert visit is not None
         super().__init__(services, campaign, visit.stop.kind, fresh=not visit.chosen)
-        self._fill()
+        self.tone = Tone(ambience=AMBIENCES.get(visit.stop.kind, "sea_shore"))
 
     @property
     def visit(self) -> Visit:
@@ -47,25 +47,30 @@ class Visiting(Place):
         assert found is not None
         return found
 
-    def _fill(self) -> None:
-        offers = visits.offers(self.campaign.run)
-        tablets = [self._tablet(offer, number) for number, offer in enumerate(offers, start=1)]
+    @property
+    def asks(self) -> bool:
+        return self.campaign.run.visit is not None and not self.campaign.run.asks
+
+    def build(self) -> None:
+        if not self.asks:
+            return
+        offers = enumerate(visits.offers(self.campaign.run), start=1)
+        tablets = [self._tablet(offer, number) for number, offer in offers]
         ways = []
         if visits.may_leave(self.visit):
             ways.append(Button(_("Go on"), self.leave_it, "slip"))
-            ways[0].name = "go"
+            ways[0].name, ways[0].binds = "go", True
+        self.home = tablets[0].name if tablets and not self.visit.chosen else "go"
         self.take_up(self._told(), Ground(tablets, ways))
 
     def _tablet(self, offer: Offer, number: int) -> Tablet:
         run = self.campaign.run
-        words, gained = render_phrase(offer.text), without_price(offer.effects)
-        take, seal = partial(self.take, offer.id), sealed(offer.effects, run.charter.city)
-        told = visits.sentences(gained)
-        tablet = Tablet(words, told, number, take, f"choice {offer.id}", seal)
-        tablet.spoken = visits.sentences(offer.effects)
-        tablet.why = _(effects.obstacle(run, offer.effects))
-        tablet.enabled = not tablet.why
-        return tablet
+        result = visits.sentences(without_price(offer.effects))
+        why = _(effects.obstacle(run, offer.effects))
+        told = Answer(render_phrase(offer.text), "", result, "", why)
+        take = partial(self.answer, RunStep(choose=offer.id))
+        seal, spoken = sealed(offer.effects, run.charter.city), visits.sentences(offer.effects)
+        return Tablet(told, number, take, f"choice {offer.id}", seal, spoken)
 
     def _told(self) -> Told:
         stop = self.visit.stop
@@ -74,32 +79,6 @@ class Visiting(Place):
             return Told(_(told.title), _(told.setting), _(told.source))
         return Told(wording.stop_title(stop), _(SETTINGS[stop.kind]))
 
-    def retranslate(self) -> None:
-        if self.campaign.run.visit is not None:
-            self._fill()
-
-    def enter(self) -> None:
-        sounds.ambience(AMBIENCES.get(self.visit.stop.kind, "sea_shore"))
-        first = not self.visit.chosen and self.ground.tablets
-        self.focus.take(self.ground.tablets[0].name if first else "go")
-
-    # ------------------------------------------------------------------ commands
-
-    def take(self, name: str) -> None:
-        """Take a choice, and go on, or stay for more."""
-        run = self.campaign.take(RunStep(choose=name))
-        self.services.play("achievement")
-        self.purse.take(run)
-        if run.asks:
-            self.services.pop()
-        elif run.visit is None:
-            self.depart()
-        else:
-            at = self.focus.name
-            self._fill()
-            self.focus.take(at if at in {each.name for each in self.ground.tablets} else "go")
-
     def leave_it(self) -> None:
         """Go on without taking anything more."""
-        self.campaign.take(RunStep(choose=LEAVE))
-        self.depart()
+        self.answer(RunStep(choose=LEAVE))
