@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import dataclass
 from pathlib import Path
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 from game.match.job import Job
 from game.session.tape import Start
@@ -92,7 +92,7 @@ class Part:
 class Running(NamedTuple):
     """A job that goes on while its screen is on top; `come` is called when something has come."""
 
-    job: Job[object]
+    job: Job[Any]
     come: Callable[[], object]
 
 
@@ -165,7 +165,7 @@ class Life:
 
     # ------------------------------------------------------------------ jobs
 
-    def run(self, job: Job[object], come: Callable[[], object] = nothing) -> None:
+    def run(self, job: Job[Any], come: Callable[[], object] = nothing) -> None:
         """Let a job go on while the screen is on top, from its second picture on.
 
         `come` is called whenever something has come of it, the end included. It pauses while the
@@ -173,7 +173,7 @@ class Life:
         """
         self._jobs.append(Running(job, come))
 
-    def end(self, job: Job[object]) -> None:
+    def end(self, job: Job[Any]) -> None:
         """Stop a job before its end."""
         job.stop()
         self._jobs = [each for each in self._jobs if each.job is not job]
