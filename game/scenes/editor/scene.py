@@ -281,7 +281,7 @@ class PositionScene(Page):
     def step(self, dt: float) -> None:
         super().step(dt)
         if self.board.advised:
-            self.board.table.step(dt)
+            self.board.table.pass_time(dt)
             self.services.dirty = True
         if self.board.advice_ended:
             self.take_up()
@@ -296,7 +296,7 @@ class PositionScene(Page):
             "redo": partial(self.go, self.changes.redo),
             "hint": self.advise,
             "page_down": self.turn_table,
-            "help": self.board.table.game.commands.open_rules,
+            "help": self.board.table.game.open_rules,
             "delete": self.delete,
             "inspect": self.delete,
         }

@@ -53,7 +53,7 @@ class TableAboveStrip(Scene):
         self.table.resume()
 
     def leave(self) -> None:
-        self.table.leave()
+        self.table.taken_off()
 
     @property
     def moving(self) -> bool:

@@ -123,7 +123,7 @@ class Viewer(TableAboveStrip):
 
     def enter(self) -> None:
         with self.above_the_strip():
-            self.table.enter()
+            self.table.put_up()
         if self.playback.problem:
             words = _("This record can only be shown up to action {n}: {why}.")
             why = render_phrase(self.playback.problem)
@@ -157,7 +157,7 @@ class Viewer(TableAboveStrip):
     def step(self, dt: float) -> None:
         super().step(dt)
         with self.above_the_strip():
-            self.table.step(dt)
+            self.table.pass_time(dt)
         if self.services.top is self:
             self.transport.step(dt)
 
@@ -276,7 +276,7 @@ class Viewer(TableAboveStrip):
         if intent.kind in SHUT:
             return False
         with self.above_the_strip():
-            done = self.table.on_command(intent)
+            done = self.table.obey(intent)
         if self.table.focus.name:
             self.focus.name, self.focus.by_keys = self.table.focus.name, self.table.focus.by_keys
         return done
