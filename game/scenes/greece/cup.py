@@ -155,7 +155,6 @@ class ChitList(Page):
         if not self.groups:
             text.draw(canvas, self.empty, text.BODY, *self.rolling.window.center, "centre")
         self.rolling.scroll.draw(canvas, self.rolling.window)
-        self.drawn()
 
     def _draw_heap(self, canvas: Canvas, heap: Heap, box: Box) -> None:
         x, middle = box.x, box.centery

@@ -214,7 +214,6 @@ class LogPage(Page):
                 if y <= self.rolling.window.bottom and y + tall >= self.rolling.window.y:
                     self._draw_entry(canvas, number, y)
         self.rolling.scroll.draw(canvas, self.rolling.window, fades=True)
-        self.drawn()
 
     def _draw_entry(self, canvas: Canvas, number: int, y: float) -> None:
         entry = self.entries[number]

@@ -199,7 +199,6 @@ class CardList(Page):
         else:
             words = _("No cards here.")
             text.draw(canvas, words, text.BODY, *self.pane.center, "centre")
-        self.drawn()
 
     def _draw_cards(self, canvas: Canvas) -> None:
         place = canvas.box(self.rolling.window)
