@@ -49,21 +49,23 @@ class Act(NamedTuple):
     """An act of some intents on a screen, beside its buttons.
 
     `kinds` are theirs, or `ALL`; `take` is what they do `when` that is true. What comes `first`
-    goes before what has the focus, the mouse and the arrows.
+    goes before what has the focus, the mouse and the arrows. `only` tells which of them are meant:
+    those at a place, a single digit.
     """
 
     kinds: tuple[str, ...]
     take: Callable[[Intent], object]
     when: Callable[[], bool]
     first: bool
+    only: Callable[[Intent], bool]
 
     def means(self, intent: Intent) -> bool:
         """Return True if an intent is one of these now."""
         known = intent.kind in self.kinds or (ALL in self.kinds and intent.kind not in PASSIVE)
-        return known and self.when()
+        return known and self.when() and self.only(intent)
 
 
-def always() -> bool:
+def always(*_given: object) -> bool:
     """Return True."""
     return True
 
@@ -73,16 +75,21 @@ def taking(
     take: Callable[[Intent], object],
     when: Callable[[], bool] = always,
     first: bool = False,
+    only: Callable[[Intent], bool] = always,
 ) -> Act:
     """Return an act of intents, named in one line, that looks into them: where, how far, what."""
-    return Act(tuple(kinds.split()), take, when, first)
+    return Act(tuple(kinds.split()), take, when, first, only)
 
 
 def act(
-    kinds: str, do: Callable[[], object], when: Callable[[], bool] = always, first: bool = False
+    kinds: str,
+    do: Callable[[], object],
+    when: Callable[[], bool] = always,
+    first: bool = False,
+    only: Callable[[Intent], bool] = always,
 ) -> Act:
     """Return an act of intents, named in one line: it does the same for each of them."""
-    return taking(kinds, lambda _intent: do(), when, first)
+    return taking(kinds, lambda _intent: do(), when, first, only)
 
 
 def digits(rows: Callable[[], Iterable[Widget]]) -> Act:
@@ -109,6 +116,7 @@ class CommandedScreen(Protocol):
     focus: Focus
     widgets: list[Widget]
     acts: list[Act]
+    heeds: list[Act]
     home: str
     wraps: bool
     shut_by: tuple[str, ...]
@@ -133,6 +141,9 @@ class ScreenCommands:
     def handle_input(self, intent: Intent) -> None:
         """Do what the player means."""
         screen = self.screen
+        for each in screen.heeds:
+            if each.means(intent):
+                each.take(intent)
         if self.act(intent, first=True):
             return
         if intent.kind in ARROWS:

@@ -126,7 +126,7 @@ def _third_curtain(app: App, options: argparse.Namespace) -> Screen:
         run(app, 0.5)
         top = app.scenes[-1]
         if isinstance(top, Curtain):
-            if top.trust_button is not None:
+            if top.trust is not None:
                 run(app, 1.5)
                 return top
             top.open()

@@ -37,7 +37,7 @@ def _page(game: str) -> Make:
     """The log on its page, a line of it in the focus of the keys."""
 
     def make(app: App, options: argparse.Namespace) -> Screen:
-        well_on(app, game).on_command(Intent("log"))
+        well_on(app, game).obey(Intent("log"))
         page = app.scenes[-1]
         page.handle_input(Intent("page_up"))
         run(app, 0.2)

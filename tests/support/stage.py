@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 import random
+from collections.abc import Iterable
 from pathlib import Path
 
 from game.client.app import App
+from game.client.commands import Act
 from game.commands.shot import studio
 from game.match.match import Match, Setup
 from game.records.record_file import Recorder
@@ -105,6 +107,15 @@ def key(app: App, *kinds: str) -> None:
     """Press keys by what they mean."""
     for kind in kinds:
         app.handle_input(Intent(kind))
+
+
+def commanded(acts: Iterable[Act], kind: str, amount: int = 0) -> bool:
+    """Do what a command means to some acts. Return False where it means nothing."""
+    meant = Intent(kind, amount=amount)
+    found = next((each for each in acts if each.means(meant)), None)
+    if found is not None:
+        found.take(meant)
+    return found is not None
 
 
 class MousePlayer:

@@ -21,7 +21,7 @@ from game.scenes.battle.fighting import FightAnimator
 from game.scenes.tables import choreography as table_moves
 from game.scenes.tables.cards.card_list import Reading
 from game.scenes.tables.cards.card_sprites import glint
-from game.scenes.tables.display import Audio, PlayedCard
+from game.scenes.tables.display import Audio
 from game.system.i18n import _, ngettext, render_phrase
 from sprites.base.motion import Animation, Beat, Flair
 from sprites.cards.cardsprite import CardSprite
@@ -262,7 +262,7 @@ class BattleAnimator(FightAnimator):
         display = self.display
         sprites = self.cards.leaving(event.seat, (event.token,), event.moved)
         display.follow(event)
-        display.played = PlayedCard(event.token, stays=True)
+        display.played.show(event.token)
         self.sound(moves.RALLY if event.face == RALLY else moves.TACTIC)
         words = render_phrase(name(event.face))
         told = self.proclaim(words, "", display.names.key(event.seat), moves.TACTIC.seconds)

@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Callable
 from functools import partial
 
-from game.client.commands import cap
+from game.client.commands import act, cap
 from game.client.focus import BUTTONS, HAND, Spot, spot_of
 from game.client.services import Services
 from game.rules.battle.force import GONE
-from game.scenes.battle import stakes, topics
+from game.scenes.battle import stakes
 from game.scenes.battle.advice import prompt, sorted_hand
 from game.scenes.battle.cards import attached
 from game.scenes.battle.decisions import decision_of, why_not
@@ -382,7 +382,7 @@ class Controls(CardControls[BattleDisplay]):
 
 
 class Commands(CardCommands):
-    """Does what keys command at the battle's table."""
+    """The acts of the battle's table."""
 
     def __init__(
         self,
@@ -390,17 +390,16 @@ class Commands(CardCommands):
         controls: Controls,
         piles: Piles,
         hand: Hand,
-        table: TableParts,
         services: Services,
     ) -> None:
-        super().__init__("battle", display, controls, hand, table, services)
+        super().__init__(display, controls, hand, services)
         self.display = display
-        self.actions |= {
-            "open_discard": lambda: piles.open("casualties", max(0, display.board.viewer)),
-            "open_victory": lambda: piles.open("reserve", max(0, display.board.viewer)),
-            "unseen": lambda: piles.open("deck", max(0, display.board.viewer)),
-            "order": lambda: hand.sort(sorted_hand(display)),
-        }
+        self.acts += [
+            act("open_discard", lambda: piles.open("casualties", max(0, display.board.viewer))),
+            act("open_victory", lambda: piles.open("reserve", max(0, display.board.viewer))),
+            act("unseen", lambda: piles.open("deck", max(0, display.board.viewer))),
+            act("order", lambda: hand.sort(sorted_hand(display))),
+        ]
 
     def numbered_cards(self) -> list[int]:
         """Return the cards of the hand, or those in the lanes once a blocker is chosen."""
@@ -408,6 +407,3 @@ class Commands(CardCommands):
         if decision_of(display).how is How.AIMS or display.chosen >= 0:
             return [token for token in display.board.attackers if token != GONE]
         return super().numbered_cards()
-
-    def clause(self) -> str:
-        return topics.clause(self.display)

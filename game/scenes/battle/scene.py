@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from game.client.life import Part
 from game.rules.battle.force import GONE
 from game.rules.battle.view import BattleView
 from game.rules.core import NOBODY, Event, Seat, State
@@ -54,11 +55,12 @@ class BattleTable(CardTable[BattleView]):
         self.controls = Controls(
             display, self.standing, piles, self.drafting, self.hand, table, services
         )
-        self.commands = Commands(display, self.controls, piles, self.hand, table, services)
+        self.commands = Commands(display, self.controls, piles, self.hand, services)
         self.animator = BattleAnimator(display, self.cards, services, services)
         self.backdrop = BattleBackdrop(display)
-        self.figures = FigureWarming(display)
         self.grip_hand()
+        figures = FigureWarming(display)
+        table.life.parts.append(Part(ahead=lambda: figures.step(services.canvas)))
         table.explainer.topics = lambda: topics.topics(display)
 
     @classmethod
@@ -115,6 +117,10 @@ class BattleTable(CardTable[BattleView]):
     def prompt(self) -> str:
         return prompt(self.display)
 
+    @property
+    def clause(self) -> str:
+        return topics.clause(self.display)
+
     def account(self, of: Account) -> Sequence[str]:
         if of == "totals":
             return totals(self.display)
@@ -139,9 +145,6 @@ class BattleTable(CardTable[BattleView]):
         self.display.show_numbers()
 
     # ------------------------------------------------------------------ time, places, pictures
-
-    def prepaint(self) -> bool:
-        return super().prepaint() or self.figures.step(self.services.canvas)
 
     @property
     def boxes(self) -> BattleLayout:

@@ -18,7 +18,6 @@ from game.scenes.tables import choreography as table_moves
 from game.scenes.tables.cards.card_list import Reading
 from game.scenes.tables.cards.card_sprites import glint
 from game.scenes.tables.choreography import Move
-from game.scenes.tables.display import PlayedCard
 from game.system.i18n import _, ngettext, render_phrase
 from sprites.base.motion import Animation, Beat
 
@@ -154,7 +153,7 @@ class DuelAnimator(ScoringAnimator):
         leader = display.leader()
         self.cards.rename(display.board.hands[event.seat], event.moved)
         display.follow(event)
-        display.played = PlayedCard(event.token, stays=True)
+        display.played.show(event.token)
         sprite = self.cards.sprite_at(event.token)
         sprite.face = self.cards.plain_face(event.token)
         move = weight(card)

@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from functools import partial
 
-from game.client.commands import cap
+from game.client.commands import act, cap
 from game.client.focus import BUTTONS, Spot, spot_of
 from game.client.services import Services
 from game.rules.core import View
 from game.rules.duel.view import DuelView
 from game.scenes.dialogs.question import Question
-from game.scenes.duel import advice, topics
+from game.scenes.duel import advice
 from game.scenes.duel.cards import DuelCards
 from game.scenes.duel.decisions import PASS, never, why_not
 from game.scenes.duel.display import DuelDisplay
@@ -296,7 +296,7 @@ class Controls(CardControls[DuelDisplay]):
 
 
 class Commands(CardCommands):
-    """Does what keys command at the duel's table."""
+    """The acts of the duel's table."""
 
     def __init__(
         self,
@@ -304,17 +304,13 @@ class Commands(CardCommands):
         controls: Controls,
         piles: Piles,
         hand: Hand,
-        table: TableParts,
         services: Services,
     ) -> None:
-        super().__init__("duel", display, controls, hand, table, services)
+        super().__init__(display, controls, hand, services)
         self.display = display
-        self.actions |= {
-            "open_discard": piles.open_discard,
-            "open_victory": lambda: piles.open_victory(max(0, display.viewer)),
-            "unseen": piles.open_unseen,
-            "order": lambda: hand.sort(advice.sorted_hand(display)),
-        }
-
-    def clause(self) -> str:
-        return topics.clause(self.display)
+        self.acts += [
+            act("open_discard", piles.open_discard),
+            act("open_victory", lambda: piles.open_victory(max(0, display.viewer))),
+            act("unseen", piles.open_unseen),
+            act("order", lambda: hand.sort(advice.sorted_hand(display))),
+        ]

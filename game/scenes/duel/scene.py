@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from game.client.life import Part
 from game.rules.core import Event, Seat, State
 from game.rules.duel.view import DuelView
 from game.scenes.duel import advice, animator, story, topics
@@ -107,10 +108,11 @@ class DuelTable(CardTable[DuelView]):
         self.controls = Controls(
             display, self.cards, piles, self.play_out, self.drafting, table, services
         )
-        self.commands = Commands(display, self.controls, piles, self.hand, table, services)
+        self.commands = Commands(display, self.controls, piles, self.hand, services)
         self.animator = DuelAnimator(display, self.cards, services, services)
         self.backdrop = DuelBackdrop(display, self.cards)
         self.grip_hand()
+        table.life.parts.append(Part(self._play_out))
         table.explainer.topics = lambda: topics.topics(display, self.cards)
         display.settle_numbers()
 
@@ -175,6 +177,10 @@ class DuelTable(CardTable[DuelView]):
     def prompt(self) -> str:
         return advice.prompt(self.display)
 
+    @property
+    def clause(self) -> str:
+        return topics.clause(self.display)
+
     def account(self, of: Account) -> Sequence[str]:
         if of == "totals":
             sides = [advice.side_in_a_line(self.display, seat) for seat in (0, 1)]
@@ -203,8 +209,7 @@ class DuelTable(CardTable[DuelView]):
 
     # ------------------------------------------------------------------ time, places, pictures
 
-    def step(self) -> None:
-        super().step()
+    def _play_out(self, _dt: float) -> None:
         if self.display.asked and self.table.on_top:
             self.play_out.step()
 

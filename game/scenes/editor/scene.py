@@ -290,7 +290,7 @@ class PositionScene(Page):
 
     def open_rules(self) -> None:
         """Open the rules of the game, where the table is in them."""
-        self.board.table.game.commands.open_rules()
+        self.board.table.game.open_rules()
 
     def _shut_hint(self) -> None:
         self.board.close()

@@ -2,15 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-
-from game.client.commands import cap
+from game.client.commands import act, cap, taking
 from game.client.focus import BUTTONS, Spot, spot_of
 from game.client.presses import Grip
 from game.client.services import Services
 from game.rules.greece.chits import CHITS, STAR, TYPES
 from game.rules.greece.map import AREAS, CITIES
-from game.scenes.greece import cup, topics
+from game.scenes.greece import cup
 from game.scenes.greece.advice import neighbours, plate_in_a_line
 from game.scenes.greece.display import CHIT, PLATE, SPOT, TYPE, GreeceDisplay
 from game.scenes.greece.faces import area_name, chit_name, face_of
@@ -268,50 +266,33 @@ class Commands:
     def __init__(
         self,
         display: GreeceDisplay,
-        table: TableParts,
         services: Services,
         controls: Controls,
         selection: Selection,
     ) -> None:
         self.display = display
-        self.table = table
         self.services = services
-        self.controls = controls
         self.selection = selection
         self.links = LinkWalk(display)
+        self.acts = [
+            act("pass", controls.decline),
+            act("unseen", controls.open_cup),
+            act("open_discard", controls.open_used),
+            act("space", controls.nothing_to_press),
+            taking("digit", self._take_nth),
+            act("nudge_right", self.links.visit),
+            act("nudge_left", self.links.walk_on),
+        ]
 
-    def handle_input(self, intent: Intent) -> bool:
-        """Do what a command says; return True when it was one of these."""
-        actions: dict[str, Callable[[], object]] = {
-            "pass": self.controls.decline,
-            "unseen": self.controls.open_cup,
-            "open_discard": self.controls.open_used,
-            "log": self.table.log.open,
-            "help": self.open_rules,
-            "recap": self.table.game.recap,
-            "space": self.controls.nothing_to_press,
-            "digit": lambda: self.take_nth(intent.amount),
-            "nudge_right": self.links.visit,
-            "nudge_left": self.links.walk_on,
-        }
-        if intent.kind in actions:
-            actions[intent.kind]()
-        return intent.kind in actions
-
-    def take_nth(self, number: int) -> None:
+    def _take_nth(self, intent: Intent) -> None:
         """Go to the n-th chit of the row and choose it."""
-        row = self.display.row()
+        number, row = intent.amount, self.display.row()
         if number > len(row):
             self.services.refuse(no_number(number))
             return
         if not self.display.hand_hidden:
             self.display.focus.take(f"{CHIT}{row[number - 1]}")
         self.selection.click_chit(row[number - 1])
-
-    def open_rules(self) -> None:
-        """Open the rulebook at the clause that is about this moment."""
-        clause = topics.clause(self.display)
-        self.services.push(self.services.routes.rulebook("greece", clause))
 
 
 SIDE = 44.0

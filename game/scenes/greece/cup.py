@@ -5,18 +5,18 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterable
 from dataclasses import dataclass
+from functools import partial
 
-from game.client.commands import cap
-from game.client.focus import Spot
+from game.client.commands import act, cap
 from game.client.services import Services
 from game.rules.core import HIDDEN
 from game.rules.greece.view import GreeceView
 from game.scenes.greece.faces import chit_name, face_of
 from game.scenes.page import Page
-from game.session.intent import Intent
+from game.scenes.scene import Tone
 from game.system.i18n import _, ngettext
 from sprites.base import text
-from sprites.base.canvas import Box, Canvas, nowhere
+from sprites.base.canvas import Box, Canvas
 from sprites.base.ground import slip
 from sprites.base.layout import Column, Grid, Part, Row, Slot, centred
 from sprites.base.widget import Button
@@ -25,6 +25,8 @@ from sprites.map.chit import ChitFace
 
 EDGE = 22.0
 SIDE = 44.0
+STEP = 60.0
+"""The units by which an arrow scrolls."""
 WIDE = 232.0
 NAME = text.Style("serif", 20, "ivory")
 MANY = text.Style("stele-bold", 22, "white")
@@ -78,44 +80,30 @@ class ChitList(Page):
 
     name = "chitlist"
     see_through = True
+    tone = Tone(cue="page_turn")
+    shut_by = ("menu", "unseen", "open_discard")
 
     def __init__(self, services: Services, title: str, groups: list[Group], empty: str) -> None:
         super().__init__(services)
         self.title = title
         self.groups = groups
         self.empty = empty
+        self.heads: list[tuple[list[str], Slot]] = []
+        self.laid: list[tuple[Heap, Slot]] = []
+        self.acts = [
+            act("up", partial(self.rolling.scroll.by, -STEP), first=True),
+            act("down", partial(self.rolling.scroll.by, STEP), first=True),
+        ]
+
+    def build(self) -> None:
         self.shut = Button(_("Close"), self.services.pop, "slip", key=cap("cancel"))
         self.about = Button(_("All chits"), self.open_cards, "slip")
         self.widgets = [self.about, self.shut]
-        self.panel = nowhere()
-        self.heads: list[tuple[list[str], Slot]] = []
-        self.laid: list[tuple[Heap, Slot]] = []
-
-    def enter(self) -> None:
-        self.services.play("page_turn")
-        self.focus.take(self.shut.name)
-
-    def handle_input(self, intent: Intent) -> None:
-        if intent.kind in ("up", "down"):
-            self.rest.wake()
-            self.rolling.scroll.by(60.0 if intent.kind == "down" else -60.0)
-            self.services.dirty = True
-        else:
-            super().handle_input(intent)
+        self.home = self.shut.name
 
     def open_cards(self) -> None:
         """Open all chits to leaf through."""
         self.services.push(self.services.routes.cards("chit/military"))
-
-    def press_spot(self, spot: Spot | None, intent: Intent) -> None:
-        if spot is None and not self.panel.collidepoint(intent.x, intent.y):
-            self.services.pop()
-
-    def on_command(self, intent: Intent) -> bool:
-        if intent.kind in ("menu", "unseen", "open_discard"):
-            self.services.pop()
-            return True
-        return super().on_command(intent)
 
     # ------------------------------------------------------------------ places and pictures
 
@@ -128,8 +116,8 @@ class ChitList(Page):
         page = Column(head, 14 + spare, window, padding=(EDGE, 14, EDGE, 12))
         rolled = chits.height(canvas, wide - 2 * EDGE)
         high = min(canvas.height - 60, page.height(canvas, wide) + rolled + 4)
-        self.panel = centred(canvas.area, wide, high)
-        page.place(canvas, self.panel)
+        self.pane = centred(canvas.area, wide, high)
+        page.place(canvas, self.pane)
         self.rolling.lay(canvas, window.box, chits)
 
     def _chits(self, canvas: Canvas, wide: float) -> Column:
@@ -153,7 +141,7 @@ class ChitList(Page):
 
     def draw(self, canvas: Canvas) -> None:
         canvas.shade(0.45)
-        slip(canvas, self.panel, 12, "clay")
+        slip(canvas, self.pane, 12, "clay")
         room = self.about.rect.x - self.rolling.window.x - 20
         lines, style = text.fit(canvas, self.title, text.MENU, room, self.shut.rect.h + 6)
         text.draw_lines(canvas, lines, style, self.rolling.window.x, self.shut.rect.y - 3)
@@ -167,7 +155,6 @@ class ChitList(Page):
         if not self.groups:
             text.draw(canvas, self.empty, text.BODY, *self.rolling.window.center, "centre")
         self.rolling.scroll.draw(canvas, self.rolling.window)
-        self.drawn()
 
     def _draw_heap(self, canvas: Canvas, heap: Heap, box: Box) -> None:
         x, middle = box.x, box.centery

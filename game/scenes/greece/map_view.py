@@ -4,7 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator
 from dataclasses import replace
+from functools import partial
 
+from game.client.commands import act, taking
 from game.client.focus import Spot
 from game.client.presses import Grip
 from game.rules.core import NOBODY
@@ -69,6 +71,12 @@ class MapView(Grip):
         self.panned: tuple[float, float] | None = None
         self._under: tuple[object, str] = ((), "")
         self._warm: set[tuple[object, ...]] = set()
+        self.acts = [
+            taking("wheel", self._zoom, only=self._holds),
+            act("nearer", partial(self._step, STEP)),
+            act("farther", partial(self._step, 1 / STEP)),
+            act("digit", self.show_all, only=lambda intent: intent.amount == 10),
+        ]
 
     def retranslate(self) -> None:
         """Write the names on the map anew."""
@@ -77,18 +85,12 @@ class MapView(Grip):
 
     # ------------------------------------------------------------------ looking
 
-    def handle_input(self, intent: Intent) -> bool:
-        """Zoom in or out; return True when the intent was about that."""
-        camera = self.camera
-        if intent.kind == "wheel" and camera.rect.collidepoint(intent.x, intent.y):
-            camera.zoom_at(intent.x, intent.y, NEARER**intent.amount)
-        elif intent.kind in ("nearer", "farther"):
-            self._step(STEP if intent.kind == "nearer" else 1 / STEP)
-        elif intent.kind == "digit" and intent.amount == 10:
-            self.show_all()
-        else:
-            return False
-        return True
+    def _holds(self, intent: Intent) -> bool:
+        return bool(self.camera.rect.collidepoint(intent.x, intent.y))
+
+    def _zoom(self, intent: Intent) -> None:
+        """Zoom in or out about a point."""
+        self.camera.zoom_at(intent.x, intent.y, NEARER**intent.amount)
 
     def _step(self, factor: float) -> None:
         """Zoom to the area that has the focus, or to the middle."""

@@ -6,7 +6,8 @@ from collections.abc import Callable, Iterator, Sequence
 from itertools import chain
 from typing import cast
 
-from game.client.toasts import ToastRoom
+from game.client.commands import Act
+from game.client.life import Part
 from game.rules.core import NOBODY, Event, Seat, State
 from game.rules.greece.events import ChitRevealed
 from game.rules.greece.map import AREAS, HOME
@@ -31,7 +32,6 @@ from game.scenes.tables.hint_panel import HelpFold
 from game.scenes.tables.player_actions import TableParts
 from game.scenes.tables.recap_scene import RecapScene, RecapStep, steps_of
 from game.scenes.tables.table import TableScene
-from game.session.intent import Intent
 from game.system.i18n import _
 from sprites.base.canvas import Box, Canvas
 from sprites.base.layout import trim
@@ -59,13 +59,17 @@ class GreeceTable(GameTable[GreeceView]):
         self.chart = MapView(display, services.canvas)
         self.selection = Selection(display, table, services, self.chart)
         self.controls = Controls(display, table, services, self.chart, self.selection)
-        self.commands = Commands(display, table, services, self.controls, self.selection)
+        self.commands = Commands(display, services, self.controls, self.selection)
+        self.acts = [*self.chart.acts, *self.commands.acts]
         self.help_fold = HelpFold(table.match.setup.game, display, services)
         self.holding = ChitDrag(display, self.selection)
         table.pointer.grips += [self.chart, self.holding]
         self.backdrop = GreeceBackdrop(display)
         self.animator = GreeceAnimator(display, services, services, self._is_new)
         table.explainer.topics = lambda: topics.topics(display)
+        table.life.parts.append(
+            Part(moving=lambda: self.chart.atlas.settling, ahead=self._paint_ahead)
+        )
 
     @classmethod
     def make_display(cls, view: GreeceView, canvas: Canvas, shared: Shared) -> GreeceDisplay:
@@ -184,8 +188,9 @@ class GreeceTable(GameTable[GreeceView]):
         self.display.board = cast(GreeceView, step.board)
         yield 0.0
 
-    def recap_input(self, intent: Intent) -> bool:
-        return self.chart.handle_input(intent)
+    @property
+    def recap_acts(self) -> Sequence[Act]:
+        return self.chart.acts
 
     def turning_point(self, events: Sequence[Event], before: State, after: State) -> str:
         return story.turning_point(self.display.names, events, before)
@@ -212,16 +217,9 @@ class GreeceTable(GameTable[GreeceView]):
         display.let_go()
         return True
 
-    def on_command(self, intent: Intent) -> bool:
-        return self.chart.handle_input(intent) or super().on_command(intent)
+    # ------------------------------------------------------------------ painting ahead
 
-    # ------------------------------------------------------------------ time
-
-    @property
-    def moving(self) -> bool:
-        return self.chart.atlas.settling
-
-    def prepaint(self) -> bool:
+    def _paint_ahead(self) -> bool:
         return work_ahead(self.display) or self.chart.prepaint()
 
     def ground_ahead(self, canvas: Canvas) -> Iterator[None]:
@@ -236,6 +234,10 @@ class GreeceTable(GameTable[GreeceView]):
     @property
     def prompt(self) -> str:
         return advice.prompt(self.display)
+
+    @property
+    def clause(self) -> str:
+        return topics.clause(self.display)
 
     def account(self, of: Account) -> Sequence[str]:
         display = self.display
@@ -302,8 +304,8 @@ class GreeceTable(GameTable[GreeceView]):
     def news_boxes(self) -> list[Box]:
         return self.display.news_boxes()
 
-    def spare_toasts(self, room: ToastRoom) -> None:
-        room.spared += [self.display.box_of(area) for area in range(len(AREAS))]
+    def spared_boxes(self) -> list[Box]:
+        return [self.display.box_of(area) for area in range(len(AREAS))]
 
     def draw(self, canvas: Canvas) -> None:
         display = self.display

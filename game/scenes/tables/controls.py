@@ -148,7 +148,7 @@ class TableControls(Generic[DisplayT]):
         made = [
             *pause.offered(self.display.names, table.actions),
             self.button("log", _("Log"), table.log.open, "slip"),
-            self.button("rules", _("Rules"), table.game.commands.open_rules, "slip"),
+            self.button("rules", _("Rules"), table.game.open_rules, "slip"),
             self.button("menu", _("Menu"), table.open_menu, "slip"),
         ]
         for each in made:

@@ -7,17 +7,15 @@ from collections.abc import Callable
 
 import pygame
 
-from game.client.commands import cap
-from game.client.focus import Spot
+from game.client.commands import act, cap
+from game.client.life import Part
 from game.client.services import Services
-from game.client.toasts import ToastRoom
 from game.match.seats import Bot
 from game.match.table_match import TableMatch
 from game.rules.core import Seat
 from game.rules.wording import DOT
-from game.scenes.scene import Scene
+from game.scenes.scene import Scene, Tone
 from game.scenes.tables import choreography as moves
-from game.session.intent import Intent
 from game.system.i18n import _, render_phrase, row
 from sprites.base import pieces, text
 from sprites.base.canvas import Canvas
@@ -30,7 +28,6 @@ from sprites.pictures import parade
 REST, MOST_REST = 0.5, 2.0
 """Seconds without a press before one can open the curtain, and after which any can: a key that
 was pressed to end a motion, a moment too late or again and again, does not show a hand."""
-OPENING = ("press", "confirm", "space")
 HEM = 150.0
 BETWEEN = 14.0
 STRIP = 14.0
@@ -50,6 +47,7 @@ class Curtain(Scene):
 
     name = "curtain"
     see_through = True
+    tone = Tone(cue="curtain_down")
 
     def __init__(
         self,
@@ -62,61 +60,45 @@ class Curtain(Scene):
         super().__init__(services)
         self.match = match
         self.lift = lift
-        self.leave_table = leave_table
         self.seat = seat
         self.fallen = 0.0
         self.pressed_at = 0.0
         self.stage = Stage(1.0, services.settings.calm)
         self.side = match.sides[seat]
-        self.button = Button(_("Show my cards"), self.open, key=cap("space"))
-        self.buttons = [self.button]
-        self.widgets = [*self.buttons]
-        self.trust_button: Button | None = None
+        self.trust: Callable[[], None] | None = None
+        """Plays on without curtains; None where that is not offered."""
         self.last = ""
         """The last action, in a line of the public log; "" at the beginning of a turn."""
+        self.life.parts.append(
+            Part(self.stage.step, lambda: self.stage.moving, lambda: not self.ready)
+        )
+        self.acts = [
+            act("press confirm space", self._rest_anew, lambda: not self.ready, first=True),
+            act("confirm space", self.open),
+            act("cancel menu quit", leave_table),
+        ]
 
-    def offer(self, trust: Callable[[], None]) -> None:
-        """Offer to play on without curtains."""
-
-        def play_on() -> None:
-            self.services.play("curtain_up")
-            self.services.pop()
-            trust()
-
-        self.trust_button = Button(_("No more curtains"), play_on, "slip")
-        self.buttons = [self.button, self.trust_button]
+    def build(self) -> None:
+        self.button = Button(_("Show my cards"), self.open, key=cap("space"))
+        self.buttons = [self.button]
+        if self.trust is not None:
+            self.buttons.append(Button(_("No more curtains"), self._play_on, "slip"))
         self.widgets = [*self.buttons]
 
     def enter(self) -> None:
-        self.services.play("curtain_down")
         self.services.clear_toasts()  # they were meant for the person before
         recorder = self.match.recorder
         if recorder is not None:
             self.services.show_toast(render_phrase(recorder.problem), lasting=True)
         self.stage.add(moves.FALL_OF_CURTAIN.of(self, fallen=1.0))
 
-    def step(self, dt: float) -> None:
-        super().step(dt)
-        self.stage.step(dt)
-
     @property
     def ready(self) -> bool:
         """True when a press is meant for the curtain and not for what moved before it fell."""
         return self.time - self.pressed_at >= REST or self.time >= MOST_REST
 
-    @property
-    def waiting(self) -> bool:
-        return not self.ready or super().waiting
-
-    def handle_input(self, intent: Intent) -> None:
-        if intent.kind in OPENING and not self.ready:
-            self.pressed_at = self.time
-            return
-        super().handle_input(intent)
-
-    @property
-    def moving(self) -> bool:
-        return self.stage.moving or super().moving
+    def _rest_anew(self) -> None:
+        self.pressed_at = self.time
 
     def layout(self, canvas: Canvas) -> None:
         sizes = [button.preferred_size(canvas) for button in self.buttons]
@@ -127,37 +109,21 @@ class Curtain(Scene):
         for button, wide in zip(self.buttons, wides, strict=True):
             button.rect = left_of(row, wide)
             row = trim(row, left=wide + BETWEEN)
-
-    def toast_room(self) -> ToastRoom:
-        room, canvas = super().toast_room(), self.services.canvas
         words = inset(canvas.area, 0.1 * canvas.width, 0)
-        room.kept.append(head_of(words, self.button.rect.bottom))
-        return room
-
-    def spots(self) -> list[Spot]:
-        return [self.spot_of(widget) for widget in self.widgets]
-
-    def on_command(self, intent: Intent) -> bool:
-        if intent.kind == "space" or (intent.kind == "confirm" and not self._on_trust):
-            self.open()
-        elif intent.kind == "confirm" and self.trust_button is not None:
-            self.trust_button.activate()
-        elif intent.kind in ("menu", "quit"):
-            self.cancel()
-        return True
-
-    @property
-    def _on_trust(self) -> bool:
-        return self.trust_button is not None and self.trust_button.focused
-
-    def cancel(self) -> None:
-        self.leave_table()
+        self.toasts.kept = [head_of(words, self.button.rect.bottom)]
 
     def open(self) -> None:
         """The person sits there: lift the curtain."""
+        self._rise(self.lift)
+
+    def _play_on(self) -> None:
+        if self.trust is not None:
+            self._rise(self.trust)
+
+    def _rise(self, then: Callable[[], None]) -> None:
         self.services.play("curtain_up")
         self.services.pop()
-        self.lift()
+        then()
 
     def draw(self, canvas: Canvas) -> None:
         tall = canvas.height * self.fallen

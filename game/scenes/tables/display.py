@@ -349,9 +349,6 @@ class TableDisplay(Generic[ViewT]):
 
 MOVES_ON = 24.0
 """The units by which the mouse moves on from where it lay when a card was played."""
-LEADS = ("left", "right", "up", "down", "next", "before", "first", "last", "digit", "reach",
-         "press", "inspect", "ask")  # fmt: skip
-"""Intents that lead to a card or a button."""
 
 
 @dataclass
@@ -366,15 +363,22 @@ class PlayedCard:
     stays: bool = False
     mouse: tuple[float, float] | None = None
 
-    def heed(self, intent: Intent, busy: bool) -> None:
-        """Move on where this was meant: a tremble of the mouse is not, nor is a skip while busy."""
-        if busy:
-            self.mouse = None
-        elif intent.kind == "point":
-            x, y = self.mouse = self.mouse or (intent.x, intent.y)
-            self.stays &= abs(intent.x - x) + abs(intent.y - y) <= MOVES_ON
-        elif intent.kind in LEADS:
-            self.stays = False
+    def show(self, token: int = -1) -> None:
+        """Show a card, or none."""
+        self.token, self.stays, self.mouse = token, token >= 0, None
+
+    def follow(self, intent: Intent) -> None:
+        """Move on with the mouse; a tremble of it is not meant so."""
+        x, y = self.mouse = self.mouse or (intent.x, intent.y)
+        self.stays &= abs(intent.x - x) + abs(intent.y - y) <= MOVES_ON
+
+    def move_on(self) -> None:
+        """Show it no more: somebody has gone to something else."""
+        self.stays = False
+
+    def forget_mouse(self) -> None:
+        """Take the mouse to lie where it is seen next."""
+        self.mouse = None
 
 
 @dataclass(eq=False)

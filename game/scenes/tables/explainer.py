@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
+from functools import partial
 from typing import Protocol
 
 from game.client.focus import BUTTONS, HAND, Focus, Spot, Topic
@@ -101,19 +102,27 @@ class Explainer:
 
     # ------------------------------------------------------------------ input and time
 
-    def handle_input(self, intent: Intent) -> bool:
-        """Take note of where the mouse is, and answer a question. True when it was one."""
-        self.pointer = (intent.x, intent.y) if intent.kind == "point" else None
-        self.rested, self.note = 0.0, None
-        if intent.kind == "inspect" and (intent.x or intent.y):
-            spot = self.focus.under(intent.x, intent.y)
-            about = self._of(spot.name) if spot is not None else None
-            self._open(self.at(intent.x, intent.y) or about)
-        elif intent.kind in ("ask", "inspect"):
-            self._open(self._of(self.focus.name) or next(iter(self.known()), None))
-        else:
-            return False
-        return True
+    def follow(self, intent: Intent) -> None:
+        """Take note of where the mouse is."""
+        self.look_away()
+        self.pointer = intent.x, intent.y
+
+    def look_away(self) -> None:
+        """Take note that something else than the mouse is in hand."""
+        self.pointer, self.rested, self.note = None, 0.0, None
+
+    def explain_at(self, intent: Intent) -> None:
+        """Explain what lies at a point, or what has the focus where none is named."""
+        if not (intent.x or intent.y):
+            self.explain()
+            return
+        spot = self.focus.under(intent.x, intent.y)
+        about = self._of(spot.name) if spot is not None else None
+        self._open(self.at(intent.x, intent.y) or about)
+
+    def explain(self) -> None:
+        """Explain what has the focus, else the first of all that can be explained."""
+        self._open(self._of(self.focus.name) or next(iter(self.known()), None))
 
     def _of(self, name: str) -> Topic | None:
         """Return the first topic of a spot, None where it has none."""
@@ -187,8 +196,6 @@ def as_chosen(spot: Spot) -> str:
 
 ASIDE = (HAND, BUTTONS, "log", "piles", "panel", "map")
 """The regions in which no cards of the table lie."""
-STEPS = {"tell_before": -1, "tell_after": 1}
-"""The commands that go through the log, and by how many lines."""
 
 
 class Glances:
@@ -203,21 +210,17 @@ class Glances:
         self.log = log
         self.at = 0
         """The line of the log that was read last, counted from its end; 0 for none."""
-
-    def answer(self, intent: Intent) -> str | None:
-        """Return what was asked for in words, None for any other command."""
-        kind = intent.kind
-        if kind in STEPS:
-            return self.line(STEPS[kind])
-        asked = {
+        self.answers: dict[str, Callable[[], str]] = {
             "tell_totals": self.totals,
             "tell_hand": self.hand,
             "tell_table": self.table,
             "tell_own": self.own_table,
             "tell_enemy": self.enemy,
             "tell_piles": self.piles,
-        }.get(kind)
-        return None if asked is None else asked() or _("Nothing.")
+            "tell_before": partial(self.line, -1),
+            "tell_after": partial(self.line, 1),
+        }
+        """The answer in words to each command that asks, "" for nothing."""
 
     def turn(self) -> str:
         """Return whose turn it is, its phase, and who is waited for."""

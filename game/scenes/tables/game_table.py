@@ -6,16 +6,16 @@ from abc import ABC, abstractmethod
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from typing import Any, Generic, Literal, Protocol, TypeAlias
 
+from game.client.commands import Act
 from game.client.focus import Spot
+from game.client.life import Life
 from game.client.occasion import Occasion
 from game.client.services import Services
-from game.client.toasts import ToastRoom
 from game.match.table_match import TableMatch
 from game.rules.core import Action, Event, Seat, State
 from game.scenes.tables.choreography import EventAnimator
 from game.scenes.tables.decisions import AnyDecision
 from game.scenes.tables.display import AnyDisplay, Shared, TableDisplay, TableLayout, ViewT
-from game.session.intent import Intent
 from sprites.base.canvas import Box, Canvas
 from sprites.base.motion import Animation
 from sprites.base.widget import Widget
@@ -48,14 +48,6 @@ class GameControls(Protocol):
     def follow(self, *actions: Action) -> None: ...
 
 
-class GameCommands(Protocol):
-    """The key commands of a game."""
-
-    def handle_input(self, intent: Intent) -> bool: ...
-
-    def open_rules(self) -> None: ...
-
-
 class GameTable(ABC, Generic[ViewT]):
     """A game on its table.
 
@@ -69,7 +61,10 @@ class GameTable(ABC, Generic[ViewT]):
     display: TableDisplay[ViewT]
     animator: EventAnimator[ViewT]
     controls: GameControls
-    commands: GameCommands
+    acts: Sequence[Act] = ()
+    """The acts of this table, beside its buttons and those of every table."""
+    heeds: Sequence[Act] = ()
+    """The acts that only take note of what is meant."""
 
     def __init__(self, table: TableCore) -> None:
         self.table = table
@@ -151,33 +146,21 @@ class GameTable(ABC, Generic[ViewT]):
         """Let go of what is chosen. Return False when nothing is."""
         return False
 
-    def handle_input(self, intent: Intent) -> bool:
-        """Do what goes before all else on the table. Return True when that was meant."""
-        return False
-
-    def on_command(self, intent: Intent) -> bool:
-        """Obey a command of the game. Return False when it was not understood."""
-        return self.commands.handle_input(intent)
-
-    # ------------------------------------------------------------------ time
-
-    def step(self) -> None:
-        """Let the game go on, after everything else on the table."""
-
     @property
-    def moving(self) -> bool:
-        """True while something moves that the stage knows nothing of."""
-        return False
+    def clause(self) -> str:
+        """The clause of the rulebook that is about this moment, "" for the first."""
+        return ""
 
-    def prepaint(self) -> bool:
-        """Paint something ahead while nothing moves; whether there was anything to paint."""
-        return False
+    def open_rules(self) -> None:
+        """Open the rulebook at the clause that is about this moment."""
+        rulebook = self.services.routes.rulebook(self.table.match.setup.game, self.clause)
+        self.services.push(rulebook)
+
+    # ------------------------------------------------------------------ places and pictures
 
     def ground_ahead(self, canvas: Canvas) -> Iterator[None]:
         """Paint a step at a time what a new table would be painted on."""
         return iter(())
-
-    # ------------------------------------------------------------------ places and pictures
 
     @property
     @abstractmethod
@@ -225,8 +208,9 @@ class GameTable(ABC, Generic[ViewT]):
         """Return the boxes of results that are shown now, in units."""
         return []
 
-    def spare_toasts(self, room: ToastRoom) -> None:
-        """Add to a room what toasts may cover for a while."""
+    def spared_boxes(self) -> list[Box]:
+        """Return the boxes of what toasts may cover for a while, in units."""
+        return []
 
     @abstractmethod
     def draw(self, canvas: Canvas) -> None:
@@ -255,6 +239,7 @@ class TableCore(Protocol):
 
     services: Services
     match: TableMatch
+    life: Life
     controller: TableController | None
 
     @property

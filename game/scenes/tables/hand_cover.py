@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable
 from typing import Protocol
 
-from game.client.commands import label
+from game.client.commands import act, label
 from game.client.focus import Spot
 from game.client.presses import Grip
 from game.rules.core import Action
@@ -53,20 +53,32 @@ class HandCover(Grip):
         self.controls = controls
         self.look = look
         self.held = False
+        private = self._lies_private
+        self.acts = [
+            act("look", self._turn, private, first=True),
+            act("press", self._turn, private, first=True, only=self._is_on_it),
+            act("look_away release", self._cover, lambda: private() and display.hold_to_look, True),
+        ]
+        """Turn private cards that are laid out up and down."""
 
-    def handle_input(self, intent: Intent) -> bool:
-        """Turn private cards that are laid out up and down. True when that was meant."""
+    def _lies_private(self) -> bool:
+        """Return True while cards lie there for one side's eyes."""
+        return self.display.reading is not None and self.display.reading.private
+
+    def _is_on_it(self, intent: Intent) -> bool:
         reading = self.display.reading
-        if reading is None or not reading.private:
-            return False
-        kind, there = intent.kind, reading.box.collidepoint(intent.x, intent.y)
-        pressed = kind == "look" or (kind == "press" and there)
-        let_go = kind in ("look_away", "release") and self.display.hold_to_look
-        if pressed:
-            reading.covered = not self.display.hold_to_look and not reading.covered
-        elif let_go:
-            reading.covered = True
-        return pressed or let_go
+        return reading is not None and bool(reading.box.collidepoint(intent.x, intent.y))
+
+    def _turn(self) -> None:
+        reading = self.display.reading
+        assert reading is not None
+        reading.covered = not (self.display.hold_to_look or reading.covered)
+
+    def _cover(self) -> None:
+        """Let what is laid out lie as it did at first."""
+        reading = self.display.reading
+        if reading is not None:
+            reading.covered = reading.private
 
     @property
     def holds(self) -> str:
@@ -97,9 +109,7 @@ class HandCover(Grip):
     def release_held(self) -> None:
         """Let go of the hand and of what is laid out, with nothing chosen."""
         self.held = False
-        reading = self.display.reading
-        if reading is not None:
-            reading.covered = reading.private
+        self._cover()
 
     def choose(self, token: int) -> None:
         """Choose a card of the hand, or of those laid out; play the one that is chosen."""

@@ -6,12 +6,14 @@ import math
 from collections.abc import Callable, Iterator, Sequence
 from copy import copy
 from dataclasses import dataclass
+from functools import partial
 
 import pygame
 
 import sounds
+from game.client.commands import ALL, act, always
+from game.client.life import Part
 from game.client.services import Services
-from game.client.toasts import ToastRoom
 from game.match.table_match import TableMatch
 from game.rules.core import NOBODY, Event, Seat
 from game.scenes.page import ask_to_quit
@@ -19,7 +21,6 @@ from game.scenes.scene import Scene
 from game.scenes.tables import choreography as moves
 from game.scenes.tables.display import AnyDisplay
 from game.scenes.tables.game_table import AnyGameTable
-from game.session.intent import PASSIVE, Intent
 from game.system.i18n import N_, _
 from sprites.base import images
 from sprites.base.canvas import Box, Canvas, nowhere
@@ -84,6 +85,11 @@ class LastBlow(Scene):
         self._still: pygame.Surface | None = None
         self._rested: pygame.Surface | None = None
         self._sherds: list[Sherds] = []
+        self.life.parts.append(Part(self._go_on, moving=always))
+        self.acts = [
+            act(ALL, self.finish, first=True),
+            act("quit", partial(ask_to_quit, services)),
+        ]
 
     def enter(self) -> None:
         sounds.music(None)
@@ -121,28 +127,10 @@ class LastBlow(Scene):
 
     # ------------------------------------------------------------------ time and input
 
-    def step(self, dt: float) -> None:
-        super().step(dt)
+    def _go_on(self, dt: float) -> None:
         self.stage.step(dt)
         if not self.stage.busy:
             self.finish()
-
-    @property
-    def moving(self) -> bool:
-        return True
-
-    @property
-    def waiting(self) -> bool:
-        return True
-
-    def handle_input(self, intent: Intent) -> None:
-        if intent.kind not in PASSIVE:
-            self.finish()
-
-    def on_command(self, intent: Intent) -> bool:
-        if intent.kind == "quit":
-            ask_to_quit(self.services)
-        return True
 
     def finish(self) -> None:
         """Go on to what comes then."""
@@ -152,10 +140,8 @@ class LastBlow(Scene):
 
     # ------------------------------------------------------------------ pictures
 
-    def toast_room(self) -> ToastRoom:
-        room = super().toast_room()
-        room.kept.append(self._window(self.services.canvas))
-        return room
+    def layout(self, canvas: Canvas) -> None:
+        self.toasts.kept = [self._window(canvas)]
 
     def draw(self, canvas: Canvas) -> None:
         still = self._frozen(canvas)

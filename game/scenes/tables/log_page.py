@@ -4,17 +4,18 @@ from __future__ import annotations
 
 from bisect import bisect_right
 from collections.abc import Callable, Sequence
+from functools import partial
 from itertools import accumulate
 from typing import NamedTuple
 
-from game.client.commands import cap, do
-from game.client.focus import ARROWS, Spot
+from game.client.commands import act, cap
+from game.client.focus import Spot
 from game.client.services import Services
 from game.scenes.page import Page
-from game.session.intent import Intent
+from game.scenes.scene import Tone
 from game.system.i18n import _
 from sprites.base import rich, text
-from sprites.base.canvas import Box, Canvas, nowhere
+from sprites.base.canvas import Box, Canvas
 from sprites.base.ground import rounded
 from sprites.base.layout import Column, Row, Slot, centred, head_of, trim
 from sprites.base.widget import RADIUS, Button
@@ -54,6 +55,8 @@ class LogPage(Page):
     name = "chronicle"
     wraps = False
     see_through = True
+    tone = Tone(cue="page_turn")
+    shut_by = ("log", "menu", "space", "confirm")
 
     def __init__(
         self,
@@ -68,22 +71,27 @@ class LogPage(Page):
         self.go = go
         self.here = len(lines) if at is None else bisect_right([line.at for line in lines], at)
         self.here -= 1
-        self.shut = Button(_("Close"), self.services.pop, "slip", key=cap("cancel"))
-        self.widgets = [self.shut]
-        self.panel = nowhere()
+        self.home = f"{LINE}{max(0, self.here)}" if self.lines else ""
+        self.acts = [
+            act("page_up", self._go_to_heading_before),
+            act("page_down", self._go_to_heading_after),
+            act("first", partial(self._leap, 0)),
+            act("last", partial(self._leap, len(lines) - 1)),
+        ]
+        self._followed = self.home
         self.tops: list[float] = []
         self.talls: list[float] = []
         self._laid_for: tuple[object, ...] = ()
 
+    def build(self) -> None:
+        self.shut = Button(_("Close"), self.services.pop, "slip", key=cap("cancel"))
+        self.widgets = [self.shut]
+
     def enter(self) -> None:
-        self.services.play("page_turn")
         self.layout(self.services.canvas)
         if self.lines:
-            self._go_to(max(0, self.here))
-            self.rolling.scroll.at = 0.0
-            self.rolling.scroll.show(
-                self.tops[max(0, self.here)] - self.rolling.window.h / 2, self.rolling.window.h
-            )
+            scroll, tall = self.rolling.scroll, self.rolling.window.h
+            scroll.show(self.tops[max(0, self.here)] - tall / 2, tall)
 
     # ------------------------------------------------------------------ input
 
@@ -119,66 +127,45 @@ class LogPage(Page):
 
         return lead
 
-    def press_spot(self, spot: Spot | None, intent: Intent) -> None:
-        if spot is not None and spot.act is not None:
-            do(self.services, spot)
-        elif spot is None and not self.panel.collidepoint(intent.x, intent.y):
-            self.services.pop()
-
-    def _follow(self, intent: Intent) -> None:
-        number = self._line_in_focus()
-        if intent.kind in ARROWS and number >= 0:
-            self.rolling.scroll.show(self.tops[number] - 20, self._row(number).h + 40)
+    def show_focus(self) -> None:
+        if self._followed != self.focus.name:
+            self._followed = self.focus.name
+            if self.focus.by_keys and (number := self._line_in_focus()) >= 0:
+                self.rolling.scroll.show(self.tops[number] - 20, self._row(number).h + 40)
 
     def _line_in_focus(self) -> int:
         """Return the number of the line that has the focus, -1 for none."""
         name = self.focus.name
         return int(name.removeprefix(LINE)) if name.startswith(LINE) else -1
 
-    def on_command(self, intent: Intent) -> bool:
-        spot, kind = self.focus.spot(), intent.kind
-        if kind in ("page_up", "page_down", "first", "last"):
-            self._leap(kind)
-        elif kind in ("space", "confirm") and spot is not None and spot.act is not None:
-            do(self.services, spot)
-        elif kind in ("log", "menu", "space", "confirm"):
-            self.services.pop()
-        else:
-            return super().on_command(intent)
-        return True
+    def _headings(self) -> list[int]:
+        return [number for number, entry in enumerate(self.entries) if entry.heading]
 
-    def _leap(self, kind: str) -> None:
-        """Go to the heading before or after, or to the first or last line."""
-        heads = [number for number, entry in enumerate(self.entries) if entry.heading]
+    def _go_to_heading_before(self) -> None:
+        now = self._line_in_focus()
+        self._leap(max((number for number in self._headings() if number < now), default=0))
+
+    def _go_to_heading_after(self) -> None:
         now, last = max(0, self._line_in_focus()), len(self.entries) - 1
-        if last < 0:
-            return
-        before = [number for number in heads if number < now]
-        after = [number for number in heads if number > now]
-        there = {
-            "page_up": max(before, default=0),
-            "page_down": min(after, default=last),
-            "first": 0,
-            "last": last,
-        }
-        self._go_to(there[kind])
-        self.services.play("ui_hover")
+        self._leap(min((number for number in self._headings() if number > now), default=last))
 
-    def _go_to(self, number: int) -> None:
-        """Give a line the focus, in sight."""
-        self.rolling.scroll.show(self.tops[number] - 20, self._row(number).h + 40)
-        self.focus.take(f"{LINE}{number}")
+    def _leap(self, number: int) -> None:
+        """Give a line the focus."""
+        if self.entries:
+            self.rolling.scroll.show(self.tops[number] - 20, self._row(number).h + 40)
+            self.focus.take(f"{LINE}{number}")
+            self.services.play("ui_hover")
 
     # ------------------------------------------------------------------ places and pictures
 
     def layout(self, canvas: Canvas) -> None:
         wide = min(canvas.width - 60, WIDE * (0.5 + 0.5 * canvas.text_scale))
-        self.panel = centred(canvas.area, wide, canvas.height - 60)
+        self.pane = centred(canvas.area, wide, canvas.height - 60)
         window = Slot(grow=1)
         above = leaf.band_tall(canvas) + 12
         head = Row(Slot(grow=1), self.shut)
         page = Column(head, window, gap=14, padding=(EDGE, above, EDGE, 18))
-        page.place(canvas, self.panel)
+        page.place(canvas, self.pane)
         self.rolling.window = window.box
         self._lay_entries(canvas)
 
@@ -213,7 +200,7 @@ class LogPage(Page):
 
     def draw(self, canvas: Canvas) -> None:
         canvas.shade(0.45)
-        leaf.draw(canvas, self.panel)
+        leaf.draw(canvas, self.pane)
         title, room = _("Match log"), self.shut.rect.x - self.rolling.window.x - 16
         lines, style = text.fit(canvas, title, text.MENU, room, self.shut.rect.h)
         text.draw_lines(canvas, lines, style, self.rolling.window.x, self.shut.rect.y)
@@ -227,7 +214,6 @@ class LogPage(Page):
                 if y <= self.rolling.window.bottom and y + tall >= self.rolling.window.y:
                     self._draw_entry(canvas, number, y)
         self.rolling.scroll.draw(canvas, self.rolling.window, fades=True)
-        self.drawn()
 
     def _draw_entry(self, canvas: Canvas, number: int, y: float) -> None:
         entry = self.entries[number]

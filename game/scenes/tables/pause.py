@@ -5,11 +5,9 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import Protocol
 
-from game.client.commands import cap
-from game.client.focus import Spot
+from game.client.commands import act, cap
 from game.client.occasion import Occasion
 from game.client.services import Services
-from game.client.toasts import ToastRoom
 from game.match.match import STAND_IN, UndoPreview
 from game.match.seats import Human, Player
 from game.match.table_match import TableMatch
@@ -21,7 +19,6 @@ from game.scenes.scene import Scene
 from game.scenes.tables.display import AnyDisplay, SideNames
 from game.scenes.tables.game_table import TableController
 from game.scenes.tables.player_actions import PlayerActions
-from game.session.intent import Intent
 from game.system.i18n import _
 from sprites.base import text
 from sprites.base.canvas import Canvas, nowhere
@@ -59,13 +56,9 @@ class Pause(Scene):
         self.table = table
         self.box = nowhere()
         self.about: list[str] = []
-        self._offer()
-        self.focus.take(self.widgets[0].name)
+        self.acts = [act("quit", self._leave)]
 
-    def retranslate(self) -> None:
-        self._offer()
-
-    def _offer(self) -> None:
+    def build(self) -> None:
         rows: list[Choice] = [(_("Resume"), self.services.pop)]
         shows, occasion = self.table.controller, self.table.occasion
         undo = self._undo_rows()
@@ -81,6 +74,7 @@ class Pause(Scene):
         if rows[1][1] in [do for _words, do in undo]:
             buttons[1].enabled = self._undo_preview().count > 0
         self.widgets = [*buttons, MoreButton(self.services, self.ways)]
+        self.home = buttons[0].name
 
     def ways(self) -> list[Way]:
         """Return what else can be done in the middle of a match."""
@@ -199,11 +193,6 @@ class Pause(Scene):
     def _leave(self) -> None:
         self.services.replace_all(self.services.routes.title)
 
-    def on_command(self, intent: Intent) -> bool:
-        if intent.kind == "quit":
-            self._leave()
-        return True
-
     def layout(self, canvas: Canvas) -> None:
         tall = TALL * (0.75 + 0.25 * canvas.text_scale)
         wide = min(canvas.width - 80, WIDE * (0.6 + 0.4 * canvas.text_scale))
@@ -215,6 +204,7 @@ class Pause(Scene):
         menu = Column(*rows, gap=GAP, padding=(24, head, 24, GAP + 20), role="menu")
         self.box = centred(canvas.area, wide, menu.height(canvas, wide))
         menu.place(canvas, self.box)
+        self.toasts.kept = [self.box]
 
     def _lay_about(self, canvas: Canvas, wide: float) -> float:
         """Break the words on the occasion into lines; returns their height, 0 for none."""
@@ -225,14 +215,6 @@ class Pause(Scene):
         lines = [text.wrap(canvas, words, text.LOG, wide) for words in told]
         self.about = [line for some in lines for line in some]
         return len(self.about) * text.line_height(canvas, text.LOG) + 6
-
-    def spots(self) -> list[Spot]:
-        return [self.spot_of(widget) for widget in self.widgets]
-
-    def toast_room(self) -> ToastRoom:
-        room = super().toast_room()
-        room.kept.append(self.box)
-        return room
 
     def draw(self, canvas: Canvas) -> None:
         canvas.shade(0.45)

@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from functools import partial
 
 from game.client.focus import BUTTONS, Spot, spot_of
+from game.client.presses import Grip
 from game.client.services import Services
 from game.registry import GAMES
 from game.rules.core import Action, View
@@ -66,7 +67,7 @@ class PlainLayout:
 PlainDisplay = TableDisplay[View]
 
 
-class PlainControls(TableControls[PlainDisplay]):
+class PlainControls(TableControls[PlainDisplay], Grip):
     """A button for each legal action, in their order; they scroll where there are many."""
 
     def __init__(self, display: PlainDisplay, table: TableParts, services: Services) -> None:
@@ -121,24 +122,8 @@ class PlainControls(TableControls[PlainDisplay]):
 
     def wheel(self, intent: Intent) -> bool:
         """Scroll the buttons under the mouse. Return True when that moved anything."""
-        over = self.rolling.window.collidepoint(intent.x, intent.y)
+        over = bool(self.rolling.window.collidepoint(intent.x, intent.y))
         return over and self.rolling.scroll.by(-WHEEL * intent.amount)
-
-
-class PlainCommands:
-    """The keys of the plain table: none but those of every table."""
-
-    def __init__(self, game: str, services: Services) -> None:
-        self.game = game
-        self.services = services
-
-    def handle_input(self, intent: Intent) -> bool:
-        """Return False: no command is this table's own."""
-        return False
-
-    def open_rules(self) -> None:
-        """Open the rulebook."""
-        self.services.push(self.services.routes.rulebook(self.game))
 
 
 class PlainTable(GameTable[View]):
@@ -149,7 +134,7 @@ class PlainTable(GameTable[View]):
     def __init__(self, table: TableParts) -> None:
         super().__init__(table)
         self.controls = PlainControls(self.display, table, self.services)
-        self.commands = PlainCommands(table.match.setup.game, self.services)
+        table.pointer.grips.append(self.controls)
         self.animator = EventAnimator(self.display, self.services)
         self.places = PlainLayout.of(self.services.canvas)
 
@@ -165,9 +150,6 @@ class PlainTable(GameTable[View]):
     def lines(self) -> list[str]:
         """The position in words."""
         return [self.display.names.say(line) for line in self.display.view.lines()]
-
-    def handle_input(self, intent: Intent) -> bool:
-        return intent.kind == "wheel" and self.controls.wheel(intent)
 
     def settle(self, view: View) -> None:
         self.display.view = self.display.board = view

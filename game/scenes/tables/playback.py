@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
+from functools import partial
 from typing import Any
 
 from game.client.occasion import Leader
@@ -83,8 +84,6 @@ class Rivals:
         self.talk = Talk(speakers, self.display.margin, self.witness.far)
         self.remark: Remark | None = None
         self.feelings: dict[Seat, Feeling] = {}
-        self.last: LastMeeting | None = None
-        """The search for the last match against a rival, until it has been spoken of."""
         self.time = 0.0
 
     # ------------------------------------------------------------------ what is said
@@ -94,7 +93,8 @@ class Rivals:
         match, speakers = self.table.match, self.talk.speakers
         if len(match.players) == 2 and len(speakers) == 1 and match.recorder is not None:
             rival = next(iter(speakers.values()))
-            self.last = LastMeeting(match.setup.game, rival, match.recorder.path)
+            search = LastMeeting(match.setup.game, rival, match.recorder.path)
+            self.table.life.run(search, partial(self._remember, search))
 
     def hear(self, event: Event, before: Any) -> None:
         """Take note of an event that has been shown, and of the view of the table before it."""
@@ -162,16 +162,11 @@ class Rivals:
         side = self.display.names.key(seat)
         return self.talk.line(Cue(seat, occasion), side, str(self.table.match.setup.seed))
 
-    def _remember(self) -> None:
-        """Go on with the search for the last match, and speak of it once it is known."""
-        if self.last is None:
-            return
-        self.last.update()
-        if not self.last.over or not self._live:
-            return
-        met, self.last = self.last.result, None
-        settings = self.table.services.settings
-        if met is None or self.talk.said or not self.talk.may_speak(settings.rivals):
+    def _remember(self, search: LastMeeting) -> None:
+        """Speak of the last match, now that it is known."""
+        met, settings = search.result, self.table.services.settings
+        free = self._live and not self.talk.said and self.talk.may_speak(settings.rivals)
+        if met is None or not free:
             return
         seat = next(iter(self.talk.speakers))
         self.say(seat, recalled(met, self.table.match.setup.seed), met.held)
@@ -180,10 +175,8 @@ class Rivals:
 
     @property
     def moving(self) -> bool:
-        """True while a line opens or closes, a face is about to be calm, or a match is sought."""
-        if self.last is not None or any(
-            feeling.ends - self.time < SWELL for feeling in self.feelings.values()
-        ):
+        """True while a line opens or closes, or a face is about to be calm."""
+        if any(feeling.ends - self.time < SWELL for feeling in self.feelings.values()):
             return True
         if self.remark is None:
             return False
@@ -197,7 +190,6 @@ class Rivals:
         """
         self.time += dt
         self.talk.frame += 1
-        self._remember()
         if self.remark is not None and self.face(self.remark.seat) is None:
             ends = self.remark.ends + dt
             self.remark = replace(self.remark, begun=self.remark.begun + dt, ends=ends)

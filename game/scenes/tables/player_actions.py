@@ -85,7 +85,7 @@ class SeatAtScreen(Grip):
         newest = self.display.log.newest_act
         curtain.last = rich.plain(newest.markup) if newest is not None else ""
         if self.fallen >= MANY and self._seen is Seen.TRUSTING:
-            curtain.offer(self._trust)
+            curtain.trust = self._trust
         services.push(curtain)
 
     def _trust(self) -> None:

@@ -2,19 +2,18 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Sequence
+from functools import partial
 from typing import Protocol
 
-from game.client.commands import cap
-from game.client.focus import Spot
+from game.client.commands import Act, act, cap
+from game.client.life import Part
 from game.client.services import Services
-from game.client.toasts import ToastRoom
 from game.rules.core import NOBODY, Event, View
-from game.scenes.scene import Scene
+from game.scenes.scene import Scene, Tone
 from game.scenes.tables.choreography import RECAP_STEP
 from game.scenes.tables.display import AnyDisplay
 from game.scenes.tables.player_actions import TableParts
-from game.session.intent import Intent
 from game.system.i18n import _, pgettext
 from sprites.base import text
 from sprites.base.canvas import Box, Canvas, nowhere
@@ -67,6 +66,10 @@ class RecapGame(Protocol):
     def recap_room(self) -> Box:
         """The place of the recap's title and buttons, or what has room for them at its foot."""
 
+    @property
+    def recap_acts(self) -> Sequence[Act]:
+        """The acts of the table that go on meanwhile."""
+
     def layout(self, canvas: Canvas) -> None: ...
 
     def stand_at(self, step: RecapStep) -> None:
@@ -77,9 +80,6 @@ class RecapGame(Protocol):
 
     def come_to_stand(self, step: RecapStep) -> Animation:
         """Take up the board that a step has led to."""
-
-    def recap_input(self, intent: Intent) -> bool:
-        """Do what else can be done on the table meanwhile."""
 
 
 def steps_of(board: View, events: Iterable[Event], say: Callable[[Event], str]) -> list[RecapStep]:
@@ -102,6 +102,8 @@ class RecapScene(Scene):
     name = "recap"
     see_through = True
     has_great_button = True
+    tone = Tone(cue="page_turn")
+    shut_by = ("recap", "menu", "quit")
 
     def __init__(self, services: Services, game: RecapGame, steps: list[RecapStep]) -> None:
         super().__init__(services)
@@ -114,6 +116,17 @@ class RecapScene(Scene):
         self.read = 0.0
         """Seconds that something has been laid out to be read."""
         self.box = nowhere()
+        self.life.parts.append(Part(self._play_on, waiting=lambda: self.playing))
+        self.acts = [
+            act("left", self.back, first=True),
+            act("right", self.forth, first=True),
+            act("space confirm", self.play),
+            act("first", partial(self.show, 0)),
+            act("last", partial(self.show, len(steps) - 1)),
+            *game.recap_acts,
+        ]
+
+    def build(self) -> None:
         made = [
             ("close", _("Close"), self.cancel, "slip", cap("cancel")),
             ("back", _("Back"), self.back, "slip", cap("left")),
@@ -127,7 +140,6 @@ class RecapScene(Scene):
             self.widgets.append(button)
 
     def enter(self) -> None:
-        self.services.play("page_turn")
         self.show(0)
 
     # ------------------------------------------------------------------ going along
@@ -177,8 +189,7 @@ class RecapScene(Scene):
         if self.playing and self.at + 1 >= len(self.steps):
             self.show(0)
 
-    def step(self, dt: float) -> None:
-        super().step(dt)
+    def _play_on(self, dt: float) -> None:
         self.read = self.read + dt if self.display.hold is not None else 0.0
         if not self.playing or self.services.top is not self:
             return
@@ -187,43 +198,10 @@ class RecapScene(Scene):
         elif not self.display.stage.busy:
             self.forth()
 
-    @property
-    def waiting(self) -> bool:
-        return self.playing
-
     def leave(self) -> None:
         self.display.stage.clear()
         self.playback.release()
         self.playback.settle()
-
-    # ------------------------------------------------------------------ input
-
-    def handle_input(self, intent: Intent) -> None:
-        ways = {"left": self.back, "right": self.forth, "recap": self.cancel}
-        if intent.kind in ways:
-            ways[intent.kind]()
-            self.refresh()
-        else:
-            super().handle_input(intent)
-
-    def on_command(self, intent: Intent) -> bool:
-        if intent.kind in ("space", "confirm"):
-            self.play()
-        elif intent.kind in ("menu", "quit"):
-            self.cancel()
-        elif intent.kind in ("first", "last"):
-            self.show(0 if intent.kind == "first" else len(self.steps) - 1)
-        else:
-            return self.game.recap_input(intent)
-        return True
-
-    def spots(self) -> list[Spot]:
-        return [self.spot_of(widget) for widget in self.widgets]
-
-    def toast_room(self) -> ToastRoom:
-        room = super().toast_room()
-        room.kept += self.game.table.toast_room().kept
-        return room
 
     # ------------------------------------------------------------------ places and pictures
 
@@ -234,6 +212,7 @@ class RecapScene(Scene):
 
     def layout(self, canvas: Canvas) -> None:
         self.game.layout(canvas)
+        self.toasts.kept = self.game.table.toast_room().kept
         play = next(widget for widget in self.widgets if widget.name == "play")
         play.words = _("Stop") if self.playing else pgettext("recording", "Play")
         room = self.game.recap_room

@@ -2,20 +2,19 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Iterator, Mapping
 from functools import partial
 from pathlib import Path
 
 import sounds
-from game.client.commands import label
+from game.client.commands import ALL, Act, act, label, taking
 from game.client.focus import BUTTONS, Spot
 from game.client.focus import HAND as IN_HAND
-from game.client.life import Playing
+from game.client.life import Part, Playing
 from game.client.occasion import Occasion
 from game.client.presses import Meaning
 from game.client.reader.narrator import offered, sentences
 from game.client.services import Aloud, Services
-from game.client.toasts import ToastRoom
 from game.match.bot_driver import BotDriver
 from game.match.seats import bot_seats, human_seats
 from game.match.table_match import TableMatch
@@ -36,7 +35,7 @@ from game.scenes.tables.playback import Playback, name_players
 from game.scenes.tables.player_actions import PlayerActions, SeatAtScreen, SingleAnswers
 from game.session.intent import ANY, Intent
 from game.session.tape import Start
-from game.system.i18n import _
+from game.system.i18n import _, language
 from game.system.settings import SPEEDS
 from sprites.base import rich
 from sprites.base.canvas import Canvas
@@ -78,8 +77,11 @@ class TableMeaning(Meaning):
         return super().chosen_by(kind, spots) or great
 
 
-GO_ON = ("press", "confirm", "space", "cancel", "hint", "pass", "digit", ANY)
-"""The intents that go on from something that is read; a hint and the like mean nothing there."""
+GO_ON = f"confirm cancel hint pass digit {ANY}"
+"""The intents that go on from something that is read, beside a press and the space bar.
+
+A hint and the like mean nothing there.
+"""
 
 
 class TableScene(Scene):
@@ -92,6 +94,8 @@ class TableScene(Scene):
 
     def __init__(self, services: Services, match: TableMatch) -> None:
         super().__init__(services)
+        self.life.ambient = True
+        self.life.parts.append(Part(self._go_on, lambda: self.playback.moving, self._awaits))
         self.match = match
         self.controller: TableController | None = None
         self.occasion: Occasion | None = None
@@ -117,6 +121,14 @@ class TableScene(Scene):
         self.glances = Glances(self.display, self.game, self.log)
         self.pointer.grips += [self.log, self.seat]
         self.plays = Playing(self._tape_start, self._record, self._plays_by_itself)
+        self.acts = [*self.game.acts, *self._acts()]
+        self.heeds = [
+            *self.game.heeds,
+            taking("point", self.explainer.follow),
+            act(f"{ALL} release wheel away back", self.explainer.look_away),
+        ]
+        self._followed: list[Spot] = []
+        self._told_in = language()
 
     def _make_display(self) -> AnyDisplay:
         settings, match = self.services.settings, self.match
@@ -149,17 +161,20 @@ class TableScene(Scene):
     def enter(self) -> None:
         self.playback.listen()
         sounds.ambience("agora")
-        self.resume()
         if self.controller is None and not self.match.just_dealt:
             self.playback.rebuild()
         if self.match.just_dealt:
             self.playback.rivals.begin()
             self.game.begin()
 
-    def resume(self) -> None:
+    def build(self) -> None:
         if not self.focus.by_keys:
             self.focus.name = ""  # the mouse has been elsewhere since
-        self.playback.play_music()
+        if self._told_in == language():
+            self.playback.play_music()
+        else:
+            self._told_in = language()
+            self._tell_anew()
 
     def leave(self) -> None:
         self.hinter.close()
@@ -168,7 +183,8 @@ class TableScene(Scene):
             saves.close_record(self.match.recorder, self.match.outcome() is not None)
         self.bots.forget()
 
-    def retranslate(self) -> None:
+    def _tell_anew(self) -> None:
+        """Say everything anew, in another language."""
         self.playback.finish()
         name_players(self.match, self.display)
         self.log.retranslate()
@@ -209,8 +225,8 @@ class TableScene(Scene):
 
     # ------------------------------------------------------------------ time
 
-    def step(self, dt: float) -> None:
-        super().step(dt)
+    def _go_on(self, dt: float) -> None:
+        """Let what goes on at the table go on by `dt` seconds, and let a bot act."""
         display = self.display
         if not self.playback.busy and self.on_top and self.match.outcome() is None:
             self.answers.step(dt)
@@ -227,17 +243,16 @@ class TableScene(Scene):
         answer = self.bots.update()
         display.thinking = self.bots.busy
         if not self.playback.busy and self.on_top:
-            self._go_on(answer)
+            self._carry_on(answer)
             if self.services.announcer.active and display.asked and self._lost:
                 self.refresh()
-        self.game.step()
 
     @property
     def _lost(self) -> bool:
         """True while nothing that is there has the focus."""
         return all(spot.name != self.focus.name for spot in self.spots())
 
-    def _go_on(self, answer: Action | None) -> None:
+    def _carry_on(self, answer: Action | None) -> None:
         """Show the result, let a bot act, or hand the screen over, now that nothing moves."""
         to_act = self.match.to_act
         if self.services.announcer.behind:
@@ -252,74 +267,53 @@ class TableScene(Scene):
         elif to_act in self.display.humans and not (self.answers.ready or self.seat.sees(to_act)):
             self.seat.change(to_act)
 
-    @property
-    def moving(self) -> bool:
-        return self.playback.moving or self.rest.ticked or self.game.moving
-
-    @property
-    def living(self) -> bool:
-        return self.rest.living
-
     def _plays_by_itself(self) -> bool:
         return not self.display.humans and self.match.outcome() is None
 
-    @property
-    def waiting(self) -> bool:
+    def _awaits(self) -> bool:
+        """Return True while an answer is awaited, or the end of what is shown."""
         thinking = self.bots.busy or self.display.hint.thinking
         idle = self.match.to_act not in self.display.humans or self.answers.ready
         going_on = self.playback.busy or idle
         return thinking or (going_on and not self.playback.shows_news)
 
-    def prepaint(self) -> bool:
-        return self.game.prepaint()
-
     # ------------------------------------------------------------------ input
 
-    def handle_input(self, intent: Intent) -> None:
-        if self.game.handle_input(intent):
-            self.refresh()
-            return
-        if intent.kind in GO_ON and self._news(intent):
-            return
-        self.home = self.game.initial_focus
-        if not self.explainer.handle_input(intent):
-            super().handle_input(intent)
+    def _acts(self) -> Iterator[Act]:
+        """Yield what can be done at every table."""
+        skip = self.playback.skip
+        yield act(GO_ON, skip, lambda: self.display.hold is not None, first=True)
+        yield act("space", skip, self._shows, first=True)
+        yield act("press", skip, self._shows, first=True, only=self._reads_on_at)
+        yield taking("inspect", self.explainer.explain_at)
+        yield act("ask", self.explainer.explain)
+        for kind, answer in self.glances.answers.items():
+            yield act(kind, partial(self._answer, answer))
+        yield act("faster", partial(self._change_speed, 1))
+        yield act("slower", partial(self._change_speed, -1))
+        yield act("log", self.log.open)
+        yield act("help", self.game.open_rules)
+        yield act("recap", self.game.recap)
+        yield act("undo", self.actions.undo)
+        yield act("redo", self.actions.redo)
+        yield act("hint", self.hinter.press)
+        yield act("menu quit", self.open_menu)
+        yield act("look", partial(self.seat.look, True), lambda: self.seat.decides_openly)
+        yield act("look_away", partial(self.seat.look, False), lambda: self.seat.decides_openly)
+        yield act("cancel", self._go_back)
 
-    def _news(self, intent: Intent) -> bool:
-        """Any key or click ends what is read or moves; whether that was what it meant."""
-        skips = self.playback.busy and intent.kind in ("press", "space")
-        if self.display.hold is None and not skips:
-            return False
-        spot = self.focus.under(intent.x, intent.y) if intent.kind == "press" else None
-        if spot is not None and spot.region == BUTTONS and spot.name != "go":
-            return False
-        self.playback.skip()
-        self.refresh()
-        return True
+    def _shows(self) -> bool:
+        """Return True while something is shown, or held until it has been read."""
+        return self.display.hold is not None or self.playback.busy
 
-    def on_command(self, intent: Intent) -> bool:
-        if self.game.on_command(intent):
-            return True
-        told = self.glances.answer(intent)
-        if told is not None:
-            self.services.announcer.announce("asked", told)
-            return True
-        kind = intent.kind
-        if kind in ("faster", "slower"):
-            self._change_speed(1 if kind == "faster" else -1)
-        elif kind == "undo":
-            self.actions.undo()
-        elif kind == "redo":
-            self.actions.redo()
-        elif kind == "hint":
-            self.hinter.press()
-        elif kind in ("menu", "quit"):
-            self.open_menu()
-        elif kind in ("look", "look_away") and self.seat.decides_openly:
-            self.seat.look(kind == "look")
-        else:
-            return False
-        return True
+    def _reads_on_at(self, intent: Intent) -> bool:
+        """Return True where a press ends what is read or moves: beside the other buttons."""
+        spot = self.focus.under(intent.x, intent.y)
+        return spot is None or spot.region != BUTTONS or spot.name == "go"
+
+    def _answer(self, answer: Callable[[], str]) -> None:
+        """Say what was asked for."""
+        self.services.announcer.announce("asked", answer() or _("Nothing."))
 
     def _change_speed(self, step: int) -> None:
         speeds = [*SPEEDS]
@@ -329,7 +323,8 @@ class TableScene(Scene):
         self.services.show_toast(words, "speed")
         self.services.keep()
 
-    def cancel(self) -> None:
+    def _go_back(self) -> None:
+        """Let go of what is chosen, else of the hint, or open the menu."""
         if self.game.cancel():
             return
         if self.display.hint.open:
@@ -369,8 +364,19 @@ class TableScene(Scene):
     # ------------------------------------------------------------------ places and pictures
 
     def layout(self, canvas: Canvas) -> None:
+        self.display.answering = self.answers.ready
         self.game.layout(canvas)
         self.widgets = self.display.widgets
+        self._keep_free()
+
+    def _keep_free(self) -> None:
+        """Let toasts hang from the bar, over the table and over no news, prompt or hand."""
+        free, boxes, bubble = self.toasts, self.game.boxes, self.playback.rivals.bubble
+        free.anchor = boxes.main.centerx, boxes.bar.bottom
+        free.kept = [boxes.bar, boxes.prompt, boxes.hand_area, *self.game.news_boxes()]
+        free.kept += [banner.box for banner in self.display.banners]
+        free.kept += [] if bubble is None else [bubble.box(self.services.canvas)]
+        free.spared = [boxes.panel, *self.game.spared_boxes()]
 
     def spots(self) -> list[Spot]:
         found = [*self.game.controls.spots(), *self.log.spots()]
@@ -384,40 +390,25 @@ class TableScene(Scene):
             self.glances.name_groups(found)
         return found
 
-    def refresh(self) -> None:
-        self.display.answering = self.answers.ready
-        super().refresh()
-        self._show_who_listens()
-        self.game.refreshed()
-
-    def _show_who_listens(self) -> None:
-        """Let the focus be where something can be done for who listens: nothing else shows it."""
-        focus = self.focus
-        if self.services.announcer.active and self.display.asked and not focus.name:
-            names = [spot.name for spot in focus.spots]
-            first = (
-                self.game.initial_focus
-                if self.game.initial_focus in names
-                else next(iter(names), "")
-            )
-            focus.take(first)
-            super().refresh()  # what has the focus is laid out otherwise
-
-    def update_highlights(self) -> None:
-        super().update_highlights()
+    def show_focus(self) -> None:
         self.log.highlight(self.focus)
+        if self._followed is self.focus.spots:
+            return
+        self._followed = self.focus.spots  # they have been shown anew
+        self.home = self.game.initial_focus
+        if self._is_lost_to_listener():
+            self._lead_listener()
+        else:
+            self.game.refreshed()
 
-    def toast_room(self) -> ToastRoom:
-        """Toasts hang from the bar, over the table and over no news, prompt or hand."""
-        room, boxes = super().toast_room(), self.game.boxes
-        room.anchor = boxes.main.centerx, boxes.bar.bottom
-        room.kept += [boxes.bar, boxes.prompt, boxes.hand_area, *self.game.news_boxes()]
-        room.kept += [banner.box for banner in self.display.banners]
-        bubble = self.playback.rivals.bubble
-        room.kept += [] if bubble is None else [bubble.box(self.services.canvas)]
-        room.spared.append(boxes.panel)
-        self.game.spare_toasts(room)
-        return room
+    def _is_lost_to_listener(self) -> bool:
+        return self.services.announcer.active and self.display.asked and not self.focus.name
+
+    def _lead_listener(self) -> None:
+        """Let the focus be where something can be done for who listens: nothing else shows it."""
+        names = [spot.name for spot in self.focus.spots]
+        self.focus.take(self.home if self.home in names else next(iter(names), ""))
+        self.refresh()  # what has the focus is laid out otherwise
 
     def draw(self, canvas: Canvas) -> None:
         self.game.draw(canvas)

@@ -478,7 +478,7 @@ def test_who_listens_is_told_the_same_whatever_others_hold(game: str, seed: int)
     while not player.table.display.asked:
         player.listen_on()
     view, glances = player.match.view(0), player.table.glances
-    asked = [Intent(kind) for kind in ("tell_totals", "tell_hand", "tell_table")]
+    asked = [glances.answers[kind] for kind in ("tell_totals", "tell_hand", "tell_table")]
     told = []
     for number in range(3):
         if number:
@@ -488,7 +488,7 @@ def test_who_listens_is_told_the_same_whatever_others_hold(game: str, seed: int)
         player.app.draw()
         read = player.app.narrator.tree.nodes  # the undone past is another one
         nodes = [node for node in read if node.role != "status" and node.key != "spot undo"]
-        told.append((nodes, [glances.turn(), *(glances.answer(intent) for intent in asked)]))
+        told.append((nodes, [glances.turn(), *(answer() for answer in asked)]))
     assert told[0] == told[1] == told[2]
     assert told[0][1][1]
 

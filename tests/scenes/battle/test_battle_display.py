@@ -27,7 +27,6 @@ from game.scenes.battle.orders import BEAT, NOT_NOW, BattleDrafting, StandingOrd
 from game.scenes.tables.cards.card_table import Hand
 from game.scenes.tables.choreography import method_for
 from game.scenes.tables.display import LONG, Shared, SideNames
-from game.session.intent import Intent
 from game.staging.battle_moments import MUSTERING, table_of
 from game.system import i18n
 from game.system.i18n import PSEUDO
@@ -39,7 +38,7 @@ from sprites.pictures.spark import Sparks
 from tests.support.no_hints import NoHints
 from tests.support.play.battlefield import EAST, WEST, attack, battle, late
 from tests.support.play.by_notation import do
-from tests.support.stage import SMALL, match_of
+from tests.support.stage import SMALL, commanded, match_of
 
 
 @cache
@@ -151,7 +150,7 @@ class Table:
         self.controls = Controls(
             self.display, self.standing, opened, drafting, hand, world, services
         )
-        self.commands = Commands(self.display, self.controls, opened, hand, world, services)
+        self.commands = Commands(self.display, self.controls, opened, hand, services)
         self.animator = BattleAnimator(self.display, self.cards, self.world, self.world)
         self.backdrop = BattleBackdrop(self.display)
         self.cards.settle()
@@ -320,13 +319,11 @@ def test_blockers_are_put_together_and_sent_as_one() -> None:
 
 def test_keys_command_what_the_buttons_do() -> None:
     table = Table(fight(), EAST)
-    assert table.commands.handle_input(Intent("digit", amount=1))
+    assert commanded(table.commands.acts, "digit", amount=1)
     assert table.display.focus.name == f"card{table.display.ordered_hand()[0]}"
-    assert table.commands.handle_input(Intent("pass"))
+    assert commanded(table.commands.acts, "pass")
     assert table.world.acted == ["0 decline"]
-    assert table.commands.handle_input(Intent("log"))
-    assert table.world.called[-1] == "open"
-    assert not table.commands.handle_input(Intent("faster"))
+    assert not commanded(table.commands.acts, "faster")
 
 
 def test_an_order_not_to_ask_declines_after_a_fixed_delay() -> None:

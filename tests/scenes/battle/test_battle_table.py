@@ -145,7 +145,7 @@ def test_the_rulebook_opens_at_the_phase(phase: str, words: str) -> None:
     app, scene = table()
     scene.playback.finish()
     scene.display.board = replace(scene.display.board, phase=phase)
-    scene.game.commands.open_rules()
+    scene.game.open_rules()
     book = app.top
     assert isinstance(book, Rulebook)
     read = next(

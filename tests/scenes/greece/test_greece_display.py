@@ -39,7 +39,7 @@ from sprites.kit.log import Log
 from sprites.pictures.spark import Sparks
 from tests.support.no_hints import NoHints
 from tests.support.shown import shown
-from tests.support.stage import SMALL
+from tests.support.stage import SMALL, commanded
 
 SIDES = ("Athens", "Sparta", "Thebes")
 KEEP: dict[str, Any] = {
@@ -123,7 +123,7 @@ class Bench:
         self.chart = MapView(self.display, self.canvas)
         self.selection = Selection(self.display, table, services, self.chart)
         self.controls = Controls(self.display, table, services, self.chart, self.selection)
-        self.commands = Commands(self.display, table, services, self.controls, self.selection)
+        self.commands = Commands(self.display, services, self.controls, self.selection)
         self.drag = ChitDrag(self.display, self.selection)
         self.animator = GreeceAnimator(self.display, services, services, lambda _face: False)
         self.refresh()
@@ -286,17 +286,16 @@ def test_a_chit_is_dragged_onto_an_area() -> None:
     assert (at.display.chosen, at.display.aim) == (token, AREA_OF_ID["delos"])
 
 
-@pytest.mark.parametrize(("kind", "asked"), [("log", "open"), ("recap", "recap"), ("space", None)])
-def test_commands_ask_the_table(kind: str, asked: str | None) -> None:
+def test_the_space_bar_asks_nothing_of_the_table_before_anything_is_chosen() -> None:
     at = bench()
-    assert at.commands.handle_input(Intent(kind))
-    assert at.table.asked == ([asked] if asked else []), "nothing is chosen yet"
-    assert not at.commands.handle_input(Intent("undo"))
+    assert commanded(at.commands.acts, "space")
+    assert at.table.asked == []
+    assert not commanded(at.commands.acts, "undo")
 
 
 def test_the_cup_opens_with_what_the_display_may_tell() -> None:
     at = bench()
-    at.commands.handle_input(Intent("unseen"))
+    assert commanded(at.commands.acts, "unseen")
     opened = at.program.screens[-1]
     assert isinstance(opened, ChitList)
     counts = {heap.name: heap.count for _words, heaps in opened.groups for heap in heaps}

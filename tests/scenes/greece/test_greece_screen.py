@@ -282,7 +282,7 @@ def test_the_rulebook_opens_at_the_phase(moment: str, words: str) -> None:
     app = studio((1280, 720))
     scene = MOMENTS[moment](app, Namespace())
     assert isinstance(scene, GreeceScene)
-    scene.game.commands.open_rules()
+    scene.game.open_rules()
     book = app.top
     assert isinstance(book, Rulebook)
     read = next(

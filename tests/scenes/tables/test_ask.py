@@ -399,7 +399,7 @@ def test_the_rules_of_the_battle_open_at_the_window_and_not_only_at_the_phase() 
     app, table = posed("battle-window")
     assert isinstance(table, BattleScene)
     assert battle_topics.clause(table.display) not in battle_topics.PHASE_CLAUSES.values()
-    table.game.commands.open_rules()
+    table.game.open_rules()
     book = app.top
     assert isinstance(book, Rulebook)
     assert isinstance(posed("greece")[1], GreeceScene)

@@ -111,12 +111,24 @@ def test_after_an_undo_the_lines_lead_to_what_stands(game: str) -> None:
 
 
 @EACH_GAME
+def test_log_and_rules_open_by_their_keys(game: str) -> None:
+    app, _scene = table(game)
+    for pressed, opened in (("log", "chronicle"), ("help", "rulebook")):
+        key(app, pressed)
+        assert top(app).name == opened
+        key(app, "cancel")
+    assert isinstance(app.top, TableScene)
+
+
+@EACH_GAME
 def test_a_change_of_language_after_an_undo_writes_each_line_once(game: str) -> None:
-    _app, scene = table(game, mode="practice")
+    app, scene = table(game, mode="practice")
     scene.actions.undo()
     lines = list(scene.log.lines)
-    scene.retranslate()
-    assert scene.log.lines == lines
+    for chosen in ("de", "en"):
+        app.settings.language = chosen
+        app.apply_settings()
+        assert (scene.log.lines == lines) is (chosen == "en")
 
 
 def test_a_match_that_another_program_holds_has_lines_to_read_only() -> None:

@@ -362,7 +362,7 @@ def said(scene: TableScene, chance: random.Random) -> Iterator[tuple[str, int, b
     if held:
         scene.focus.take(chance.choice(held))
         if isinstance(display, CardDisplay):
-            display.played.heed(Intent("right"), busy=False)  # as keys that lead there would
+            display.played.move_on()  # as keys that lead there would
         scene.refresh()
         for words in game.account("focus"):
             yield words, int(re.sub(r"\D", "", scene.focus.name) or -1), False

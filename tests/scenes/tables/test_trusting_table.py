@@ -237,13 +237,13 @@ def test_the_curtain_tells_the_last_move_and_the_third_offers_a_table_without() 
     offered = []
     for card in ("Triremes", "Raiders", "Siegecraft", "Ramming Tactics"):
         curtain = wait_for_curtain(app)
-        offered.append(curtain.trust_button is not None)
+        offered.append(curtain.trust is not None)
         last = curtain.last
         assert ("Raiders" in last) is (card == "Siegecraft"), "only what both have seen"
-        if curtain.trust_button is None:
+        if curtain.trust is None:
             curtain.open()
         else:
-            curtain.trust_button.activate()
+            curtain.buttons[-1].activate()
             assert app.settings.trusting_table and app.top is scene
             assert scene.display.hand_hidden and open_cards(scene) == []
             break

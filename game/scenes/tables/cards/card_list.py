@@ -6,10 +6,10 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 
 from game.client.commands import cap, how_to_go_on, label
-from game.client.focus import ARROWS, Spot
+from game.client.focus import Spot
 from game.client.services import Services
 from game.scenes.page import Page
-from game.session.intent import Intent
+from game.scenes.scene import Tone
 from game.system.i18n import _, ngettext
 from sprites.base import rich, text
 from sprites.base.canvas import Box, Canvas, nowhere
@@ -100,6 +100,8 @@ class CardList(Page):
     wraps = False
     see_through = True
     has_great_button = True
+    tone = Tone(cue="page_turn")
+    shut_by = ("menu", "space", "confirm")
 
     def __init__(
         self, services: Services, title: str, groups: Sequence[tuple[str, Sequence[Face]]]
@@ -110,14 +112,13 @@ class CardList(Page):
         faces = [face for _words, faces in self.groups for face in faces]
         self.cards = [Laid(face, f"card {n}") for n, face in enumerate(faces)]
         self.heads: list[tuple[str, Slot]] = []
-        self.shut = Button(_("Close"), self.services.pop, "slip", key=cap("cancel"))
-        self.widgets = [self.shut]
-        self.panel = self.side = nowhere()
+        self.side = nowhere()
         self.shown = 0
 
-    def enter(self) -> None:
-        self.services.play("page_turn")
-        self.focus.take(self.cards[0].name if self.cards else self.shut.name)
+    def build(self) -> None:
+        self.shut = Button(_("Close"), self.services.pop, "slip", key=cap("cancel"))
+        self.widgets = [self.shut]
+        self.home = self.cards[0].name if self.cards else self.shut.name
 
     # ------------------------------------------------------------------ input
 
@@ -139,40 +140,23 @@ class CardList(Page):
         spot.role, spot.position = "list item", (number + 1, len(self.cards))
         return spot
 
-    def press_spot(self, spot: Spot | None, intent: Intent) -> None:
-        if spot is not None:
-            super().press_spot(spot, intent)
-        elif not self.panel.collidepoint(intent.x, intent.y):
-            self.services.pop()
-
-    def on_command(self, intent: Intent) -> bool:
-        if intent.kind in ("menu", "space", "confirm"):
-            self.services.pop()
-            return True
-        return super().on_command(intent)
-
-    def _follow(self, intent: Intent) -> None:
-        if intent.kind in ARROWS:
-            laid = next((each for each in self.cards if each.name == self.focus.name), None)
-            if laid is not None:
-                top = laid.box.y - self.rolling.window.y + self.rolling.scroll.at
-                self.rolling.scroll.show(top - 40, laid.box.h + 60)
-
-    def refresh(self) -> None:
-        super().refresh()
+    def show_focus(self) -> None:
         for number, laid in enumerate(self.cards):
-            if laid.name == self.focus.name:
+            if laid.name == self.focus.name and number != self.shown:
                 self.shown = number
+                if self.focus.by_keys:
+                    top = laid.box.y - self.rolling.window.y + self.rolling.scroll.at
+                    self.rolling.scroll.show(top - 40, laid.box.h + 60)
 
     # ------------------------------------------------------------------ places
 
     def layout(self, canvas: Canvas) -> None:
-        self.panel = inset(canvas.area, 30, 26)
+        self.pane = inset(canvas.area, 30, 26)
         below = Slot(grow=1)
         above = leaf.band_tall(canvas) + 10
         head = Row(Slot(grow=1), self.shut)
         page = Column(head, below, gap=10, padding=(EDGE, above, EDGE, 16))
-        page.place(canvas, self.panel)
+        page.place(canvas, self.pane)
         room = trim(below.box, right=12 - EDGE)
         wide = self._zoom_width(canvas, room.h) * 1.18
         self.side = right_of(room, wide)
@@ -204,7 +188,7 @@ class CardList(Page):
 
     def draw(self, canvas: Canvas) -> None:
         canvas.shade(0.45)
-        leaf.draw(canvas, self.panel, FRIEZE)
+        leaf.draw(canvas, self.pane, FRIEZE)
         room = self.shut.rect.x - self.rolling.window.x - 24
         lines, style = text.fit(canvas, self.title, text.MENU, room, self.shut.rect.h + 6)
         text.draw_lines(canvas, lines, style, self.rolling.window.x + 8, self.shut.rect.y - 3)
@@ -214,8 +198,7 @@ class CardList(Page):
             self._draw_zoom(canvas)
         else:
             words = _("No cards here.")
-            text.draw(canvas, words, text.BODY, *self.panel.center, "centre")
-        self.drawn()
+            text.draw(canvas, words, text.BODY, *self.pane.center, "centre")
 
     def _draw_cards(self, canvas: Canvas) -> None:
         place = canvas.box(self.rolling.window)

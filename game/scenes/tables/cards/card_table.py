@@ -2,14 +2,16 @@
 
 from __future__ import annotations
 
-from abc import ABC, abstractmethod
-from collections.abc import Callable, Mapping, Sequence
+from abc import abstractmethod
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from functools import partial
 from typing import Any, Protocol, cast
 
-from game.client.focus import Spot
+from game.client.commands import ALL, Act, act, taking
+from game.client.focus import ARROWS, Spot
+from game.client.life import Part
 from game.client.presses import Grip
 from game.client.services import Services
-from game.client.toasts import ToastRoom
 from game.rules.core import Event, Seat, View
 from game.scenes.tables import choreography as moves
 from game.scenes.tables.cards.card_layout import CardLayout
@@ -22,7 +24,6 @@ from game.scenes.tables.display import (
     Audio,
     CardDisplay,
     CardViewT,
-    PlayedCard,
     TableLayout,
 )
 from game.scenes.tables.game_table import Account, GameTable
@@ -101,6 +102,8 @@ class Hand:
         return False
 
 
+LEADS = f"{' '.join(ARROWS)} first last digit reach press inspect ask"
+"""Intents that lead to a card or a button."""
 STARTS = 10.0
 
 
@@ -217,6 +220,7 @@ class CardTable(GameTable[CardViewT]):
     display: CardDisplay[CardViewT]
     controls: CardHandlers
     cards: CardSprites
+    commands: CardCommands
     cover: HandCover
     drag: CardDrag
     content: PanelContent
@@ -227,12 +231,33 @@ class CardTable(GameTable[CardViewT]):
         self.cards = sprites(self.display)
         self.hand = Hand(self.display, self.cards, self.services)
         self.help_fold = HelpFold(table.match.setup.game, self.display, self.services)
+        self.heeds = [*self._heeds()]
+
+    def _heeds(self) -> Iterator[Act]:
+        """Yield when somebody moves on from the card played last: not by a skip of what moves."""
+
+        def busy() -> bool:
+            return self.table.playback.busy
+
+        def idle() -> bool:
+            return not busy()
+
+        played = self.display.played
+        yield taking("point", played.follow, idle)
+        yield act(LEADS, played.move_on, idle)
+        yield act(f"{ALL} point release wheel", played.forget_mouse, busy)
 
     def grip_hand(self) -> None:
         """Let the mouse look at the hand and draw its cards, now that there are controls."""
         self.cover = HandCover(self.display, self.controls, self.table.seat.look)
         self.drag = CardDrag(self.display, self.cards, self.controls, lambda: self.boxes)
         self.table.pointer.grips += [self.cover, self.drag]
+        self.acts = [*self.cover.acts, *self.commands.acts]
+        part = Part(lambda _dt: self.cards.mark_choices(), ahead=self._paint_ahead)
+        self.table.life.parts.append(part)
+
+    def _paint_ahead(self) -> bool:
+        return self.hand.prepaint(self.services.canvas)
 
     @property
     @abstractmethod
@@ -279,6 +304,10 @@ class CardTable(GameTable[CardViewT]):
     def recap_room(self) -> Box:
         return self.boxes.panel
 
+    @property
+    def recap_acts(self) -> Sequence[Act]:
+        return ()
+
     def stand_at(self, step: RecapStep) -> None:
         self.display.board = cast(CardViewT, step.board)
         self.cards.settle()
@@ -290,9 +319,6 @@ class CardTable(GameTable[CardViewT]):
     def come_to_stand(self, step: RecapStep) -> Animation:
         self.display.board = cast(CardViewT, step.board)
         yield list(self.cards.flow(moves.COME_TO_REST.seconds))
-
-    def recap_input(self, intent: Intent) -> bool:
-        return False
 
     def play_missed(self) -> None:
         """Show whoever takes the screen what has happened, on the board, without a press."""
@@ -315,7 +341,7 @@ class CardTable(GameTable[CardViewT]):
         """Let plates and tracks show what the board says."""
 
     def arrive(self) -> None:
-        self.display.played = PlayedCard()
+        self.display.played.show()
 
     # ------------------------------------------------------------------ acting
 
@@ -331,10 +357,6 @@ class CardTable(GameTable[CardViewT]):
         turn()
         if chosen in self.display.playable_alone():
             self.display.chosen = chosen
-
-    def handle_input(self, intent: Intent) -> bool:
-        self.display.played.heed(intent, self.table.playback.busy)
-        return self.cover.handle_input(intent)
 
     def account(self, of: Account) -> Sequence[str]:
         return card_account(self.display, self.decisions, of)
@@ -367,13 +389,7 @@ class CardTable(GameTable[CardViewT]):
             focus.take(first)
             focus.inherited = True
 
-    # ------------------------------------------------------------------ time, places, pictures
-
-    def step(self) -> None:
-        self.cards.mark_choices()
-
-    def prepaint(self) -> bool:
-        return self.hand.prepaint(self.services.canvas)
+    # ------------------------------------------------------------------ places, pictures
 
     @abstractmethod
     def measure(self, canvas: Canvas) -> CardLayout:
@@ -410,11 +426,10 @@ class CardTable(GameTable[CardViewT]):
     def news_boxes(self) -> list[Box]:
         return [] if self.display.reading is None else [self.display.reading.box]
 
-    def spare_toasts(self, room: ToastRoom) -> None:
+    def spared_boxes(self) -> list[Box]:
         zones = self.cards.zones
         open_cards = [s for t, s in self.cards.sprites.items() if zones.get(t) != "enemy"]
-        room.spared += [sprite.box for sprite in open_cards]
-        room.spared += self.boxes.plaques
+        return [*(sprite.box for sprite in open_cards), *self.boxes.plaques]
 
 
 def card_account(
@@ -434,56 +449,29 @@ def card_account(
     return ()
 
 
-class CardCommands(ABC):
-    """Does what keys command at the table of `game`; each game adds its own `actions`."""
+class CardCommands:
+    """The acts of a table with cards; each game adds its own."""
 
     def __init__(
-        self,
-        game: str,
-        display: AnyCardDisplay,
-        controls: CardHandlers,
-        hand: Hand,
-        table: TableParts,
-        services: Services,
+        self, display: AnyCardDisplay, controls: CardHandlers, hand: Hand, services: Services
     ) -> None:
-        self.game = game
         self.shown = display
         self.services = services
-        self.actions: dict[str, Callable[[], object]] = {
-            "log": table.log.open,
-            "help": self.open_rules,
-            "recap": lambda: table.game.recap(),  # noqa: PLW0108 (made later)
-            "pass": controls.decline,
-            "space": controls.nothing_to_press,
-            "nudge_left": lambda: hand.nudge(-1),
-            "nudge_right": lambda: hand.nudge(1),
-        }
+        self.acts = [
+            taking("digit", self._point_at_nth),
+            act("pass", controls.decline),
+            act("space", controls.nothing_to_press),
+            act("nudge_left", partial(hand.nudge, -1)),
+            act("nudge_right", partial(hand.nudge, 1)),
+        ]
 
-    def handle_input(self, intent: Intent) -> bool:
-        """Do what a command says; True when it was one of these."""
-        if intent.kind == "digit":
-            self._point_at_nth(intent.amount)
-        elif intent.kind in self.actions:
-            self.actions[intent.kind]()
-        else:
-            return False
-        return True
-
-    def _point_at_nth(self, number: int) -> None:
-        row = self.numbered_cards()
+    def _point_at_nth(self, intent: Intent) -> None:
+        number, row = intent.amount, self.numbered_cards()
         if number <= len(row):
             self.shown.focus.take(f"card{row[number - 1]}")
         else:
             self.services.refuse(look_first() if self.shown.hand_hidden else no_number(number))
 
-    @abstractmethod
-    def clause(self) -> str:
-        """Return the clause of the rulebook that is about this moment."""
-
     def numbered_cards(self) -> list[int]:
         """Return the cards that the digits point at: those of the hand, unless it is covered."""
         return [] if self.shown.hand_hidden else self.shown.ordered_hand()
-
-    def open_rules(self) -> None:
-        """Open the rulebook at the clause that is about this moment."""
-        self.services.push(self.services.routes.rulebook(self.game, self.clause()))
