@@ -49,13 +49,15 @@ class Act(NamedTuple):
     """An act of some intents on a screen, beside its buttons.
 
     `kinds` are theirs, or `ALL`; `take` is what they do `when` that is true. What comes `first`
-    goes before what has the focus, the mouse and the arrows.
+    goes before what has the focus, the mouse and the arrows. After one that `goes_on` they mean
+    what they mean besides.
     """
 
     kinds: tuple[str, ...]
     take: Callable[[Intent], object]
     when: Callable[[], bool]
     first: bool
+    goes_on: bool = False
 
     def means(self, intent: Intent) -> bool:
         """Return True if an intent is one of these now."""
@@ -83,6 +85,11 @@ def act(
 ) -> Act:
     """Return an act of intents, named in one line: it does the same for each of them."""
     return taking(kinds, lambda _intent: do(), when, first)
+
+
+def besides(kinds: str, do: Callable[[], object]) -> Act:
+    """Return what is done first at some intents, which then mean what they mean."""
+    return act(kinds, do, first=True)._replace(goes_on=True)
 
 
 def digits(rows: Callable[[], Iterable[Widget]]) -> Act:
@@ -186,11 +193,12 @@ class ScreenCommands:
 
     def act(self, intent: Intent, first: bool = False) -> bool:
         """Do what an act of the screen does, of those that come `first` or of the others."""
-        acts = (one for one in self.screen.acts if one.first == first and one.means(intent))
-        found = next(acts, None)
-        if found is not None:
-            found.take(intent)
-        return found is not None
+        for one in self.screen.acts:
+            if one.first == first and one.means(intent):
+                one.take(intent)
+                if not one.goes_on:
+                    return True
+        return False
 
     def escape(self) -> None:
         """Do what Escape does: press the button of its key, or go the way back."""

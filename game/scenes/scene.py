@@ -137,7 +137,7 @@ class Scene:
 
     def taken_off(self) -> None:
         """Be taken off the stack."""
-        self.life.interrupt()
+        self.life.close()
         self.leave()
 
     def _sound(self) -> None:
