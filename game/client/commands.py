@@ -41,6 +41,8 @@ def cap(name: str) -> Cap:
     return Cap(name)
 
 
+PAGES = ("page_up", "page_down")
+"""Intents that go a page further."""
 ALL = "*"
 """Stands for every intent of somebody who does something: not for a mouse that only moves."""
 
@@ -49,23 +51,23 @@ class Act(NamedTuple):
     """An act of some intents on a screen, beside its buttons.
 
     `kinds` are theirs, or `ALL`; `take` is what they do `when` that is true. What comes `first`
-    goes before what has the focus, the mouse and the arrows. After one that `goes_on` they mean
-    what they mean besides.
+    goes before what has the focus, the mouse and the arrows. `only` tells which of them are meant:
+    those at a place, a single digit.
     """
 
     kinds: tuple[str, ...]
     take: Callable[[Intent], object]
     when: Callable[[], bool]
     first: bool
-    goes_on: bool = False
+    only: Callable[[Intent], bool]
 
     def means(self, intent: Intent) -> bool:
         """Return True if an intent is one of these now."""
         known = intent.kind in self.kinds or (ALL in self.kinds and intent.kind not in PASSIVE)
-        return known and self.when()
+        return known and self.when() and self.only(intent)
 
 
-def always() -> bool:
+def always(*_given: object) -> bool:
     """Return True."""
     return True
 
@@ -75,21 +77,21 @@ def taking(
     take: Callable[[Intent], object],
     when: Callable[[], bool] = always,
     first: bool = False,
+    only: Callable[[Intent], bool] = always,
 ) -> Act:
     """Return an act of intents, named in one line, that looks into them: where, how far, what."""
-    return Act(tuple(kinds.split()), take, when, first)
+    return Act(tuple(kinds.split()), take, when, first, only)
 
 
 def act(
-    kinds: str, do: Callable[[], object], when: Callable[[], bool] = always, first: bool = False
+    kinds: str,
+    do: Callable[[], object],
+    when: Callable[[], bool] = always,
+    first: bool = False,
+    only: Callable[[Intent], bool] = always,
 ) -> Act:
     """Return an act of intents, named in one line: it does the same for each of them."""
-    return taking(kinds, lambda _intent: do(), when, first)
-
-
-def besides(kinds: str, do: Callable[[], object]) -> Act:
-    """Return what is done first at some intents, which then mean what they mean."""
-    return act(kinds, do, first=True)._replace(goes_on=True)
+    return taking(kinds, lambda _intent: do(), when, first, only)
 
 
 def digits(rows: Callable[[], Iterable[Widget]]) -> Act:
@@ -116,6 +118,7 @@ class CommandedScreen(Protocol):
     focus: Focus
     widgets: list[Widget]
     acts: list[Act]
+    heeds: list[Act]
     home: str
     wraps: bool
     shut_by: tuple[str, ...]
@@ -140,10 +143,15 @@ class ScreenCommands:
     def handle_input(self, intent: Intent) -> None:
         """Do what the player means."""
         screen = self.screen
+        for each in screen.heeds:
+            if each.means(intent):
+                each.take(intent)
         if self.act(intent, first=True):
             return
         if intent.kind in ARROWS:
             self._walk(intent)
+        elif intent.kind in PAGES and self._walks(intent.kind):
+            screen.services.play("ui_hover")
         elif intent.kind == "cancel":
             self.escape()
         elif intent.kind == "reach":
@@ -159,10 +167,16 @@ class ScreenCommands:
 
     def _walk(self, intent: Intent) -> None:
         screen, focus = self.screen, self.screen.focus
-        widget = next((each for each in screen.widgets if each.name == focus.name), None)
-        walked = widget is not None and widget.walk(intent.kind)
-        if walked or focus.move(intent.kind, screen.home, screen.wraps and not intent.amount):
+        if self._walks(intent.kind) or focus.move(
+            intent.kind, screen.home, screen.wraps and not intent.amount
+        ):
             screen.services.play("ui_hover")
+
+    def _walks(self, way: str) -> bool:
+        """Let the widget with the focus go a step inside it; False where there is none."""
+        screen = self.screen
+        widget = next((each for each in screen.widgets if each.name == screen.focus.name), None)
+        return widget is not None and widget.walk(way)
 
     def _reach(self, intent: Intent) -> None:
         """Give the focus to what is named, and choose it where that was asked for."""
@@ -193,12 +207,11 @@ class ScreenCommands:
 
     def act(self, intent: Intent, first: bool = False) -> bool:
         """Do what an act of the screen does, of those that come `first` or of the others."""
-        for one in self.screen.acts:
-            if one.first == first and one.means(intent):
-                one.take(intent)
-                if not one.goes_on:
-                    return True
-        return False
+        acts = (one for one in self.screen.acts if one.first == first and one.means(intent))
+        found = next(acts, None)
+        if found is not None:
+            found.take(intent)
+        return found is not None
 
     def escape(self) -> None:
         """Do what Escape does: press the button of its key, or go the way back."""

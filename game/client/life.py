@@ -184,25 +184,26 @@ class Life:
         """Let a job go on while the screen is on top, from its second picture on.
 
         `come` is called whenever something has come of it, the end included. It pauses while the
-        screen is covered, and ends with the screen. One for the `rests` is not waited for.
+        screen is covered, and ends with the screen. One that runs already, or is over, is left be.
+        One for the `rests` is not waited for.
         """
-        self.end(job)
-        self._jobs.append(Running(job, come, rests))
+        if not job.over and all(each.job is not job for each in self._jobs):
+            self._jobs.append(Running(job, come, rests))
 
     def end(self, job: Job[object]) -> None:
-        """Stop a job before its end, one that goes on."""
+        """Stop a job before its end."""
         job.stop()
         self._jobs = [each for each in self._jobs if each.job is not job]
+
+    def end_all(self) -> None:
+        """Stop all jobs: what they look at is looked at anew."""
+        self.interrupt()
+        self._jobs = []
 
     def interrupt(self) -> None:
         """Break off all jobs: the worker may have been asked something else."""
         for each in self._jobs:
             each.job.stop()
-
-    def close(self) -> None:
-        """Stop all jobs for good."""
-        self.interrupt()
-        self._jobs.clear()
 
 
 @dataclass

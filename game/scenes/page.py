@@ -34,14 +34,14 @@ class Writing(Grip):
     """Leads letters to `field`, the line that is being written in.
 
     `caret_moves` returns True while left and right belong to that line; `cue` is the sound of what
-    is written; `heeds` takes what is pasted anywhere on the page if it means more than letters.
+    is written; `whole` takes what is pasted anywhere on the page if it means more than letters.
     """
 
     def __init__(self, services: Services) -> None:
         self.services = services
         self.field: TextField | None = None
         self.caret_moves: Callable[[], bool] = always
-        self.heeds: Callable[[str], bool] = lambda _words: False
+        self.whole: Callable[[str], bool] = lambda _words: False
         self.cue = ""
 
     def handle_input(self, intent: Intent) -> bool:
@@ -49,7 +49,7 @@ class Writing(Grip):
         if intent.kind == "letters" and self.field is not None:
             self.services.push(self.services.routes.letters(self.field))
             return True
-        if intent.kind == "text" and self.heeds(intent.text):
+        if intent.kind == "text" and self.whole(intent.text):
             return True
         taken = self.field is not None and self._take(self.field, intent)
         if taken and self.cue:

@@ -54,6 +54,8 @@ class Scene:
         self.focus = Focus()
         self.widgets: list[Widget] = []
         self.acts: list[Act] = []
+        self.heeds: list[Act] = []
+        """The acts that only take note of what is meant, which goes on its way."""
         self.life = Life(lambda: self.focus.spot() is not None)
         self.plays: Playing | None = None
         """The match or record that is played on it, None for nothing."""
@@ -137,7 +139,7 @@ class Scene:
 
     def taken_off(self) -> None:
         """Be taken off the stack."""
-        self.life.close()
+        self.life.end_all()
         self.leave()
 
     def _sound(self) -> None:

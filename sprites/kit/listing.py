@@ -133,6 +133,10 @@ class RowsOnDemand(Sequence[ListRow]):
         return self._made[number]
 
 
+WAYS: Final = {"up": -1, "down": 1, "page_up": -6, "page_down": 6}
+"""The rows by which arrows and page keys go on in a list."""
+
+
 class Listing(Widget):
     """Rows to choose one from; `at` is the row chosen, -1 none.
 
@@ -184,6 +188,13 @@ class Listing(Widget):
         moved = there != self.at
         self.at = there
         self.scroll.show(self.at * self._tall, self._tall)
+        return moved
+
+    def walk(self, way: str) -> bool:
+        """Choose the row that is a step of the arrows further, or some by the page keys."""
+        moved = self.adjust(WAYS.get(way, 0))
+        if moved:
+            self.choose()
         return moved
 
     def wheel(self, notches: float) -> bool:

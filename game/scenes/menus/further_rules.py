@@ -155,13 +155,13 @@ class RulesPage(Page):
 def pasting(page: Page, take: Callable[[str], None]) -> Act:
     """Return the act that pastes; a page takes seed lines in any of its fields from now on."""
 
-    def heeds(words: str) -> bool:
+    def is_line(words: str) -> bool:
         found = words.strip().startswith(f"{seed_line.SCHEME}:")
         if found:
             take(words)
         return found
 
-    page.writing.heeds = heeds
+    page.writing.whole = is_line
     return act("paste", lambda: take(pasted(page.services)))
 
 

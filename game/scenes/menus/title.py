@@ -9,7 +9,6 @@ from pathlib import Path
 
 from game.client.commands import act, digits, taking
 from game.client.life import Part, Playing
-from game.client.presses import Grip
 from game.client.reader.narrator import sentences
 from game.client.services import Aloud, Screen, Services
 from game.match.seats import human_seats
@@ -50,18 +49,6 @@ LEAST_SHIPS = 0.4
 """The least size of the band with ships."""
 
 
-class Gaze(Grip):
-    """Lets the tondo look where the mouse is."""
-
-    def __init__(self, services: Services, tondo: TitleTondo) -> None:
-        self.services, self.tondo = services, tondo
-
-    def move(self, intent: Intent) -> bool:
-        """Look there; the mouse goes on to what it means."""
-        self.tondo.look_at(self.services.canvas, intent.x, intent.y)
-        return False
-
-
 class Title(Page):
     """The first screen."""
 
@@ -87,7 +74,7 @@ class Title(Page):
         self.looked_at: str | None = None
         """The spot that had the focus last, None at first."""
         self.plays = Playing(start=Start)
-        self.pointer.grips.append(Gaze(services, self.tondo))
+        self.heeds.append(taking("point", self._gaze))
         self.acts += [
             act("help", self.rules),
             act("cancel", partial(ask_to_quit, services)),
@@ -182,6 +169,9 @@ class Title(Page):
     def patience(self) -> float:
         """Seconds without input after which a demonstration begins."""
         return NEWCOMER if self.next.way.for_newcomers else IDLE
+
+    def _gaze(self, intent: Intent) -> None:
+        self.tondo.look_at(self.services.canvas, intent.x, intent.y)
 
     def show_focus(self) -> None:
         """Let the tondo look where the arrows have led."""
