@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import dataclass
 from pathlib import Path
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 from game.match.job import Job
 from game.session.tape import Start
@@ -95,7 +95,7 @@ class Running(NamedTuple):
     One for the `rests` goes on while nothing moves, and nobody waits for it.
     """
 
-    job: Job[object]
+    job: Job[Any]
     come: Callable[[], object]
     rests: bool
 
@@ -179,7 +179,7 @@ class Life:
     # ------------------------------------------------------------------ jobs
 
     def run(
-        self, job: Job[object], come: Callable[[], object] = nothing, rests: bool = False
+        self, job: Job[Any], come: Callable[[], object] = nothing, rests: bool = False
     ) -> None:
         """Let a job go on while the screen is on top, from its second picture on.
 
@@ -190,7 +190,7 @@ class Life:
         if not job.over and all(each.job is not job for each in self._jobs):
             self._jobs.append(Running(job, come, rests))
 
-    def end(self, job: Job[object]) -> None:
+    def end(self, job: Job[Any]) -> None:
         """Stop a job before its end."""
         job.stop()
         self._jobs = [each for each in self._jobs if each.job is not job]
