@@ -178,9 +178,7 @@ class Life:
 
     # ------------------------------------------------------------------ jobs
 
-    def run(
-        self, job: Job[Any], come: Callable[[], object] = nothing, rests: bool = False
-    ) -> None:
+    def run(self, job: Job[Any], come: Callable[[], object] = nothing, rests: bool = False) -> None:
         """Let a job go on while the screen is on top, from its second picture on.
 
         `come` is called whenever something has come of it, the end included. It pauses while the
