@@ -329,7 +329,6 @@ class Page(Scene):
         bars.top_bar(canvas, title, under)
         if foot:
             self.foot.draw(canvas, self.time)
-        self.drawn()
 
 
 def main_button(page: Page) -> Button | None:

@@ -245,7 +245,6 @@ class Title(Page):
         for link in (*self.links, *self.next.above, *self.languages):
             link.draw(canvas, self.time)
         title_layout.draw_lozenges(canvas, [link.rect for link in self.links])
-        self.drawn()
 
 
 DOORS = {

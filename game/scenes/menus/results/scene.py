@@ -212,7 +212,6 @@ class Results(EndPage):
             self._draw_panel(canvas)
         if self.opening.light < 1.0:
             veil(canvas, canvas.area, 1.0 - self.opening.light)
-        self.drawn()
 
     def _draw_panel(self, canvas: Canvas) -> None:
         """Draw the panel as far as it has risen, and with it what lies on the picture."""
