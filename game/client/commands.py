@@ -41,6 +41,8 @@ def cap(name: str) -> Cap:
     return Cap(name)
 
 
+PAGES = ("page_up", "page_down")
+"""Intents that go a page further."""
 ALL = "*"
 """Stands for every intent of somebody who does something: not for a mouse that only moves."""
 
@@ -148,6 +150,8 @@ class ScreenCommands:
             return
         if intent.kind in ARROWS:
             self._walk(intent)
+        elif intent.kind in PAGES and self._walks(intent.kind):
+            screen.services.play("ui_hover")
         elif intent.kind == "cancel":
             self.escape()
         elif intent.kind == "reach":
@@ -163,10 +167,16 @@ class ScreenCommands:
 
     def _walk(self, intent: Intent) -> None:
         screen, focus = self.screen, self.screen.focus
-        widget = next((each for each in screen.widgets if each.name == focus.name), None)
-        walked = widget is not None and widget.walk(intent.kind)
-        if walked or focus.move(intent.kind, screen.home, screen.wraps and not intent.amount):
+        if self._walks(intent.kind) or focus.move(
+            intent.kind, screen.home, screen.wraps and not intent.amount
+        ):
             screen.services.play("ui_hover")
+
+    def _walks(self, way: str) -> bool:
+        """Let the widget with the focus go a step inside it; False where there is none."""
+        screen = self.screen
+        widget = next((each for each in screen.widgets if each.name == screen.focus.name), None)
+        return widget is not None and widget.walk(way)
 
     def _reach(self, intent: Intent) -> None:
         """Give the focus to what is named, and choose it where that was asked for."""

@@ -91,10 +91,21 @@ class Part:
 
 
 class Running(NamedTuple):
-    """A job that goes on while its screen is on top; `come` is called when something has come."""
+    """A job that goes on while its screen is on top; `come` is called when something has come.
+
+    One for the `rests` goes on while nothing moves, and nobody waits for it.
+    """
 
     job: Job[object]
     come: Callable[[], object]
+    rests: bool
+
+    def update(self) -> bool:
+        """Go on a little. True if something has come."""
+        if not self.job.update():
+            return False
+        self.come()
+        return True
 
 
 class Life:
@@ -125,15 +136,11 @@ class Life:
         """Let `dt` seconds pass for parts and jobs; return True when something has come of one."""
         for part in self.parts:
             part.step(dt)
-        going = self._jobs if on_top and self._begun else []
+        going = [each for each in self._jobs if on_top and self._begun and not each.rests]
         self._begun = True  # starting a worker takes a processor: the page is drawn before
-        come = False
-        for each in going:
-            if each.job.update():
-                each.come()
-                come = True
+        come = [each for each in going if each in self._jobs and each.update()]
         self._jobs = [each for each in self._jobs if not each.job.over]
-        return come
+        return bool(come)
 
     @property
     def moving(self) -> bool:
@@ -152,11 +159,17 @@ class Life:
     @property
     def waiting(self) -> bool:
         """True while an answer is awaited or something moves: time must pass at full pace."""
-        return bool(self._jobs) or any(part.moving() or part.waiting() for part in self.parts)
+        working = any(not each.rests for each in self._jobs)
+        return working or any(part.moving() or part.waiting() for part in self.parts)
 
     def prepaint(self) -> bool:
-        """Paint something ahead while nothing moves; True if there was anything to paint."""
-        return any(part.ahead() for part in self.parts)
+        """Paint something ahead while nothing moves; True if there was anything to do."""
+        job = next((each for each in self._jobs if each.rests), None)
+        if job is None:
+            return any(part.ahead() for part in self.parts)
+        job.update()
+        self._jobs = [each for each in self._jobs if not each.job.over]
+        return True
 
     def drawn(self) -> None:
         """Take down that the picture shows this moment."""
@@ -166,15 +179,17 @@ class Life:
 
     # ------------------------------------------------------------------ jobs
 
-    def run(self, job: Job[object], come: Callable[[], object] = nothing) -> None:
+    def run(
+        self, job: Job[object], come: Callable[[], object] = nothing, rests: bool = False
+    ) -> None:
         """Let a job go on while the screen is on top, from its second picture on.
 
         `come` is called whenever something has come of it, the end included. It pauses while the
-        screen is covered, and ends with the screen.
+        screen is covered, and ends with the screen. One that runs already, or is over, is left be.
+        One for the `rests` is not waited for.
         """
-        self.end(job)
-        if not job.over:
-            self._jobs.append(Running(job, come))
+        if not job.over and all(each.job is not job for each in self._jobs):
+            self._jobs.append(Running(job, come, rests))
 
     def end(self, job: Job[object]) -> None:
         """Stop a job before its end, one that goes on."""
@@ -182,15 +197,15 @@ class Life:
             job.stop()
         self._jobs = [each for each in self._jobs if each.job is not job]
 
+    def end_all(self) -> None:
+        """Stop all jobs: what they look at is looked at anew."""
+        self.interrupt()
+        self._jobs = []
+
     def interrupt(self) -> None:
         """Break off all jobs: the worker may have been asked something else."""
         for each in self._jobs:
             each.job.stop()
-
-    def close(self) -> None:
-        """Stop all jobs for good."""
-        self.interrupt()
-        self._jobs.clear()
 
 
 @dataclass

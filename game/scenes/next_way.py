@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING, NamedTuple
 import msgspec
 
 from game.campaign import run_file
+from game.client.life import Life
 from game.client.services import Screen, Services
 from game.lessons import path
 from game.lessons.known import Known, NextStep, Way
@@ -91,11 +92,15 @@ class NextWay(Job[Decided]):
 
         It comes by the door through which all comes that another day or disk could change.
         """
-        while not (told := self.services.environment.objection(self._looked)):
-            yield False
-        decided = decoded(told, Decided)
-        self.step, self.where = decided
-        return decided
+        try:
+            while not (told := self.services.environment.objection(self._looked)):
+                yield False
+            decided = decoded(told, Decided)
+            self.step, self.where = decided
+            return decided
+        finally:
+            if "survey" in self.__dict__:
+                self.survey.stop()
 
     def update(self) -> bool:
         """Look on; where the step was pressed before it was decided, it leads there now."""
@@ -118,12 +123,6 @@ class NextWay(Job[Decided]):
             return ""
         decided = Decided(step, path.stand(known.playing, known.deeds))
         return msgspec.json.encode(decided).decode()
-
-    def stop(self) -> None:
-        """Look no further."""
-        super().stop()
-        if "survey" in self.__dict__:
-            self.survey.stop()
 
     def renew(self) -> None:
         """Look it all up again; what was decided stays till then."""
@@ -270,6 +269,13 @@ class NextButton(Button):
         """Look again, as something may have been learned or played since."""
         if self.offered:
             self.way.renew()
+
+    def look_up(self, life: Life) -> None:
+        """Look it up beside a screen; again, as something may have been learned or played since."""
+        if self.offered:
+            self.way.renew()
+            life.run(self.way, self.tell)
+            self.tell()
 
     def tell(self) -> None:
         """Say what is suggested now."""

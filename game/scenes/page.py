@@ -6,9 +6,9 @@ from collections.abc import Callable, Mapping, Sequence
 from functools import partial
 
 from game.client import editing
-from game.client.commands import act, cap, taking
+from game.client.commands import act, always, cap, taking
 from game.client.focus import ARROWS, Spot, by_name
-from game.client.life import RESTS, Part
+from game.client.life import RESTS, Part, nothing
 from game.client.presses import Grip, Meaning
 from game.client.services import Services
 from game.client.toasts import ToastRoom
@@ -34,7 +34,7 @@ class Writing(Grip):
     """Leads letters to `field`, the line that is being written in.
 
     `caret_moves` returns True while left and right belong to that line; `cue` is the sound of what
-    is written.
+    is written; `whole` takes what is pasted anywhere on the page if it means more than letters.
     """
 
     def __init__(self, services: Services) -> None:
@@ -42,13 +42,16 @@ class Writing(Grip):
         self.field: TextField | None = None
         self.always: TextField | None = None
         """The field that takes the letters wherever the focus is, if there is one."""
-        self.caret_moves: Callable[[], bool] = lambda: True
+        self.caret_moves: Callable[[], bool] = always
+        self.whole: Callable[[str], bool] = lambda _words: False
         self.cue = ""
 
     def handle_input(self, intent: Intent) -> bool:
         """Let the field in use take an intent; False when it means nothing there."""
         if intent.kind == "letters" and self.field is not None:
             self.services.push(self.services.routes.letters(self.field))
+            return True
+        if intent.kind == "text" and self.whole(intent.text):
             return True
         taken = self.field is not None and self._take(self.field, intent)
         if taken and self.cue:
@@ -328,7 +331,6 @@ class Page(Scene):
         bars.top_bar(canvas, title, under)
         if foot:
             self.foot.draw(canvas, self.time)
-        self.drawn()
 
 
 def main_button(page: Page) -> Button | None:
@@ -383,14 +385,14 @@ class EndPage(Page):
         """Seconds since the page was opened."""
         self.again: list[str] = []
         """The names of the buttons that begin something anew."""
+        self.life.parts.append(Part(step=self._look_on))
+        self.acts.append(act("space", nothing, self._holds_back, first=True))
 
-    def step(self, dt: float) -> None:
-        super().step(dt)
+    def _look_on(self, dt: float) -> None:
         self.seen += dt
 
-    def handle_input(self, intent: Intent) -> None:
-        if intent.kind != "space" or (self.seen >= QUIET and self.focus.name not in self.again):
-            super().handle_input(intent)
+    def _holds_back(self) -> bool:
+        return self.seen < QUIET or self.focus.name in self.again
 
 
 LONGEST = 30

@@ -139,7 +139,7 @@ class Scene:
 
     def taken_off(self) -> None:
         """Be taken off the stack."""
-        self.life.interrupt()
+        self.life.end_all()
         self.leave()
 
     def _sound(self) -> None:
@@ -163,7 +163,10 @@ class Scene:
     def pass_time(self, dt: float) -> None:
         """Let `dt` seconds pass for the screen, for its parts and its jobs."""
         self.step(dt)
-        self.services.dirty |= self.life.step(dt, self.services.top is self)
+        if self.life.step(dt, self.services.top is self):
+            self.services.dirty = True
+            if self.services.top is self:
+                self.refresh()
 
     @property
     def moving(self) -> bool:

@@ -66,8 +66,8 @@ def _evening(app: App, options: argparse.Namespace) -> Screen:
     """The title of a second evening."""
     learned(app)
     page = Title(app)
-    page.next.way.survey = surveyed(page.next.way.asked, played(*MATCHES))
     app.push(page)
+    page.next.way.survey = surveyed(page.next.way.asked, played(*MATCHES))
     run(app, 0.6)
     return page
 
@@ -76,8 +76,8 @@ def _after_the_first_victory(app: App, options: argparse.Namespace) -> Screen:
     """The title after the first won duel: other rules are offered."""
     learned(app)
     page = Title(app)
-    page.next.way.survey = surveyed(page.next.way.asked, played(("duel", "recruit", True)))
     app.push(page)
+    page.next.way.survey = surveyed(page.next.way.asked, played(("duel", "recruit", True)))
     run(app, 0.6)
     return page
 

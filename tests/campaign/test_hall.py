@@ -40,7 +40,7 @@ from tests.programs.kill_points import MOST, play_war
 from tests.support.play.battlefield import battle
 from tests.support.play.feat_matches import result_of
 from tests.support.play.wars import NOW, begin, engaged, left, play, set_out
-from tests.support.stage import SMALL, pass_time, top
+from tests.support.stage import SMALL, built, pass_time, top
 
 RELEASE = Path(__file__).parents[1] / "releases" / "1.0.0"
 CHARTER = Charter("athens", "recruit", "raid", 5)
@@ -355,10 +355,10 @@ def test_an_engagement_that_a_war_has_done_with_is_no_saved_match(folder: Path) 
     match.act(match.state.legal()[0])
     left(match)
     app = App(offscreen(SMALL), Settings(calm=True), scene_routes)
-    assert Title(app).saved is None
+    assert built(Title(app)).saved is None
     settling.concede(war)
-    assert war.run.phase == "road" and Title(app).saved is None
+    assert war.run.phase == "road" and built(Title(app)).saved is None
     war.take(RunStep(abandon=True))
     war.close()
-    assert Title(app).saved is None
+    assert built(Title(app)).saved is None
     app.close()

@@ -58,6 +58,6 @@ def test_a_job_is_not_stopped_before_it_runs_and_begins_anew_where_it_is_run_aga
 
 def test_what_is_closed_goes_on_no_more() -> None:
     life = running(job := Count(), steps=2)
-    life.close()
+    life.end_all()
     life.step(0.1, on_top=True)
     assert (job.broken, job.steps) == (1, 1) and not life.waiting

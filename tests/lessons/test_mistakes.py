@@ -250,7 +250,7 @@ def test_the_results_judge_the_persons_decisions_while_one_reads() -> None:
     app.push(scene)
     for _ in range(2000):
         pass_time(app, 0.05)
-        if not scene.own.waiting:
+        if scene.own.over:
             break
     whole = scene.own.whole
     assert whole is not None and {whole.seat(one) for one in whole.evaluations} == {0}
@@ -263,7 +263,7 @@ def test_only_one_person_against_bots_is_judged(seats: tuple[str, ...]) -> None:
     app = studio(SMALL)
     scene = Results(app, match, 0)
     app.push(scene)
-    assert not scene.own.waiting
+    assert scene.own.past is None
 
 
 # ---------------------------------------------------------------------- kept reviews

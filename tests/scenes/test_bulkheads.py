@@ -234,7 +234,7 @@ def test_what_fails_can_be_copied_and_deleted(
     assert scene.entry is not None
     path, content = scene.entry.path, scene.entry.path.read_bytes()
     assert "this version of Polemos fails over it" in scene.list.rows[scene.list.at].detail
-    assert scene.keys["export"].enabled and not scene.keys["watch"].enabled
+    assert scene.side.keys["export"].enabled and not scene.side.keys["watch"].enabled
     scene.actions.copies.copied([path], tmp_path)
     key(app, "delete")
     assert not path.exists() and (tmp_path / path.name).read_bytes() == content

@@ -33,8 +33,8 @@ def at_the_end(winner: int, *rows: tuple[str, str, bool]) -> tuple[App, Results]
     """The end of a duel after earlier matches; all of these are looked up."""
     app = studio(SMALL)
     scene = Results(app, won_by("duel", BOLD, winner), 0)
-    scene.ways.tab.way.survey = surveyed(scene.ways.tab.way.asked, played(*rows))
     app.push(scene)
+    scene.ways.tab.way.survey = surveyed(scene.ways.tab.way.asked, played(*rows))
     pass_time(app, 3.0)
     scene.refresh()
     return app, scene
@@ -131,7 +131,7 @@ def test_after_a_defeat_the_next_lesson_waits() -> None:
 def test_who_has_learned_all_is_offered_a_weaker_rival_after_three_defeats() -> None:
     app, scene = at_the_end(1, *[("duel", "strategos", False)] * 3)
     app.progress.lessons_done = [each.id for each in lessons("duel")]
-    scene.ways.tab.renew()
+    scene.ways.tab.look_up(scene.life)
     scene.ways.tab.way.survey = surveyed(
         scene.ways.tab.way.asked, played(*[("duel", "strategos", False)] * 3)
     )

@@ -169,7 +169,7 @@ def test_a_decree_that_is_not_chosen_yet(folder: Path) -> None:
 def test_a_match_that_is_set_up(folder: Path) -> None:
     app = program()
     app.push(SetUp(app))
-    by_keys(app, SetUp(app).foot[-1].name)
+    by_keys(app, top(app).home)
     assert isinstance(app.top, TableScene) and len(app.scenes) == 1
     to_title(app)
 

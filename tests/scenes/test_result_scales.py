@@ -84,11 +84,11 @@ def test_at_one_screen_nobody_is_told_of_himself(folder: Path) -> None:
 def test_whoever_begins_a_match_is_not_kept_waiting(folder: Path) -> None:
     app, found = ended(finished())
     thinker = app.thinker
-    assert found.weigher is not None and found.weigher.update() is False
-    assert vars(thinker)["question"] is not None
+    app.step()
+    assert not found.over and vars(thinker)["question"] is not None
     by_keys(app, "Again")
     assert not isinstance(app.top, Results)
-    assert found.weigher.result is None and vars(thinker)["question"] is None
+    assert found.result is None and vars(thinker)["question"] is None
 
 
 def test_a_match_that_must_not_be_weighed_keeps_its_summary_and_the_key_says_why(
@@ -131,8 +131,8 @@ def test_a_close_defeat_leads_back_to_where_it_turned(folder: Path) -> None:
     assert isinstance(scene, Results)
     told(app, found)
     great = scene.ways.great
-    assert isinstance(great, GreatDoor) and found.found is not None
-    at = turned(found.found, 0)
+    assert isinstance(great, GreatDoor) and found.result is not None
+    at = turned(found.result, 0)
     assert at is not None and LEAST <= at.share <= MOST
     assert great.words == f"Again, from turn {at.turn}" and "you stood at" in great.under
     key(app, "confirm")
@@ -153,7 +153,7 @@ def test_no_door_changes_under_a_hand(folder: Path) -> None:
     assert isinstance(scene, Results)
     key(app, "right")
     told(app, found)
-    assert found.found is not None and turned(found.found, 0) is not None
+    assert found.result is not None and turned(found.result, 0) is not None
     assert scene.ways.great.words == "Again" and scene.ways.great.rect == scene.widgets[0].rect
 
 

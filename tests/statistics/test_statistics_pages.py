@@ -325,7 +325,7 @@ def test_a_match_that_is_not_recorded_earns_nothing(home: Path) -> None:
     app = results(match)
     page = top(app)
     assert isinstance(page, Results)
-    assert not page.feats.waiting
+    assert page.feats.result is None
     assert page.feats.plates == []
 
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 import random
 from collections.abc import Iterable
 from pathlib import Path
+from typing import TypeVar
 
 from game.client.app import App
 from game.client.commands import Act
@@ -24,11 +25,19 @@ FRAME = 1 / 60
 SMALL = (640, 360)
 """A size for tests that look at no pixels: all is laid out in the same units."""
 
+SceneT = TypeVar("SceneT", bound=Scene)
+
 
 def top(app: App) -> Scene:
     """Return the scene that gets the input."""
     assert isinstance(app.top, Scene)
     return app.top
+
+
+def built(scene: SceneT) -> SceneT:
+    """Return a screen with all that it shows, as if it lay on top."""
+    scene.build()
+    return scene
 
 
 def app_of(scene: Scene) -> App:

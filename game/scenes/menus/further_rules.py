@@ -7,6 +7,7 @@ from functools import partial
 from typing import Any
 
 from game.client import editing
+from game.client.commands import Act, act
 from game.client.services import Services
 from game.records import seed_line
 from game.registry import GAMES
@@ -21,7 +22,6 @@ from game.scenes.menus.match_rows import (
     words_of,
 )
 from game.scenes.page import EDGE, Page, draw_ships
-from game.session.intent import Intent
 from game.system.i18n import _
 from sprites.base.canvas import Canvas
 from sprites.base.ground import slip
@@ -62,29 +62,23 @@ class RulesPage(Page):
         self.kept, self.seed = rows, seed
         self.on_change, self.on_paste = on_change, on_paste
         self.options = offered(game, self.chosen)
-        self.rows = {option.name: self._rows(option) for option in self.options}
+        self.rows: dict[str, list[Choice]] = {}
         self.panels: list[Column] = []
-        self.rolling[:] = [*(row for each in self.rows.values() for row in each), seed]
+        self.acts.append(pasting(self, self._paste))
+
+    def build(self) -> None:
+        self.rows = {option.name: self._rows(option) for option in self.options}
+        self.rolling[:] = [*(row for each in self.rows.values() for row in each), self.seed]
+        self.foot.clear()
         self.foot.add_back()
         self.foot.add(_("Reset"), self.reset)
         self.widgets = [*self.rolling, *self.foot]
+        self.home = self.rolling[0].name
         self._read()
 
-    def _paste(self) -> None:
+    def _paste(self, line: str) -> None:
         self.services.pop()
-        self.on_paste(pasted(self.services))
-
-    def handle_input(self, intent: Intent) -> None:
-        if is_line(intent):
-            self.services.pop()
-            self.on_paste(intent.text)
-        else:
-            super().handle_input(intent)
-
-    def on_command(self, intent: Intent) -> bool:
-        if intent.kind == "paste":
-            self._paste()
-        return intent.kind == "paste" or super().on_command(intent)
+        self.on_paste(line)
 
     def _rows(self, option: Option) -> list[Choice]:
         words = [words_of(self.game, value) for value in option.values]
@@ -120,9 +114,6 @@ class RulesPage(Page):
         self.further, self.seed.value = {}, ""
         self._read()
         self.tell()
-
-    def enter(self) -> None:
-        self.focus.take(self.rolling[0].name)
 
     # ------------------------------------------------------------------ places and pictures
 
@@ -161,9 +152,17 @@ class RulesPage(Page):
         self.rolling.draw(canvas, self.time)
 
 
-def is_line(intent: Intent) -> bool:
-    """Return True for a seed line that is pasted into any field."""
-    return intent.kind == "text" and intent.text.strip().startswith(f"{seed_line.SCHEME}:")
+def pasting(page: Page, take: Callable[[str], None]) -> Act:
+    """Return the act that pastes; a page takes seed lines in any of its fields from now on."""
+
+    def is_line(words: str) -> bool:
+        found = words.strip().startswith(f"{seed_line.SCHEME}:")
+        if found:
+            take(words)
+        return found
+
+    page.writing.whole = is_line
+    return act("paste", lambda: take(pasted(page.services)))
 
 
 def pasted(services: Services) -> str:

@@ -6,8 +6,8 @@ from collections.abc import Callable, Sequence, Set
 from pathlib import Path
 
 import ai
-import sounds
-from game.client.commands import cap
+from game.client.commands import act, cap, taking
+from game.client.life import Part
 from game.client.services import Aloud, Services
 from game.records.library import Library, LibraryEntry
 from game.registry import GAMES
@@ -23,10 +23,12 @@ from game.scenes.menus.record_list import (
     PEOPLE,
     RecordSelection,
     Shelf,
+    ShelfReader,
     results,
 )
 from game.scenes.menus.record_panel import RecordSide
 from game.scenes.page import EDGE, Page
+from game.scenes.scene import Tone
 from game.scenes.setup_option import CompactChoice, FilterChoice
 from game.session.intent import Intent
 from game.system.i18n import N_, _, ngettext, render_phrase
@@ -146,10 +148,8 @@ class RecordFilters:
 # ---------------------------------------------------------------------- the page
 
 SIDE = 336.0
-FIRST, MORE = 48, 24
-"""So many records are read before the page is shown, and with each step after it."""
-PAGE = 6
-"""So many rows further are a page up or down."""
+FIRST = 48
+"""So many records are read before the page is shown."""
 EMPTY = N_(
     "No records yet. Every match you play is saved here. "
     "Drop a record file on this window to import it."
@@ -161,6 +161,7 @@ class LibraryScene(Page):
     """A list of records, and what can be done with the one that is chosen."""
 
     name = "library"
+    tone = Tone(cue="page_turn", music="title", ambience="sea_shore")
 
     def __init__(self, services: Services) -> None:
         super().__init__(services)
@@ -169,6 +170,7 @@ class LibraryScene(Page):
         self.filters = RecordFilters(
             Shelf(self.library, services.environment.zone), self.show_entries
         )
+        self.reader = ShelfReader(self.filters.shelf)
         self.shown: list[LibraryEntry] = []
         self.selection = RecordSelection(self._fit)
         self.list = CheckedListing([], self.open_it, _("Records"), self._fit, _("Selected"))
@@ -183,24 +185,36 @@ class LibraryScene(Page):
             "cancel": self.select_none,
         }
         self.side = RecordSide(self.actions, self.selection, deeds)
-        self.keys = self.side.keys
+        self.home = self.list.name
+        self.life.parts.append(Part(ahead=self._make_ready))
+        find, keys = self.filters.find, self.side.keys
+        self.acts = [
+            taking("press", self._extend, first=True, only=lambda one: self._row_at(one) >= 0),
+            act("space", keys["space"].activate, self._at_list, first=True),
+            act("cancel", find.clear, self._looks_for_words, first=True),
+            act("space", keys["space"].activate),
+            act("mark_all", keys["mark_all"].activate),
+            taking("drop", self._drop),
+            taking("chosen", self.actions.files.take),
+            taking("wheel", lambda intent: self.list.wheel(intent.amount)),
+        ]
+
+    def build(self) -> None:
+        self.foot.clear()
         self.foot.add_back()
         undo = self.foot.add(_("Undo delete"), self.actions.undo_delete, key=cap("undo"))
-        self.keys["undo"] = undo
-        self.keys["take"] = self.foot.add(_("Import"), self.actions.import_file, key=cap("take"))
-        self.show_entries()
-
-    def enter(self) -> None:
-        self.services.play("page_turn")
-        self.services.show_toast(render_phrase(self.library.problem))
-        self.focus.take(self.list.name)
-
-    def resume(self) -> None:
-        sounds.music("title")
-        sounds.ambience("sea_shore")
+        undo.when = lambda: bool(self.library.deleted)
+        self.foot.add(_("Import"), self.actions.import_file, key=cap("take"))
         chosen = self.entry.path if self.entry is not None else None
         self.filters.shelf.refresh()
         self.show_entries(chosen)
+        self.life.end(self.reader)
+        if self.library.unread:
+            self.reader = ShelfReader(self.filters.shelf)
+            self.life.run(self.reader, self._show_more)
+
+    def enter(self) -> None:
+        self.services.show_toast(render_phrase(self.library.problem))
 
     def leave(self) -> None:
         self.library.close()
@@ -239,24 +253,19 @@ class LibraryScene(Page):
     def _fit(self) -> None:
         """Let the buttons fit what is chosen and selected."""
         self.side.show(self.entry)
-        self.keys["undo"].enabled = bool(self.library.deleted)
+        self.side.verify(self.life)
         shown = [self.list, *self.side.widgets] if self.shown else []
         self.widgets = [*self.filters.widgets, *shown, *self.foot]
         self.services.dirty = True
 
-    def step(self, dt: float) -> None:
-        super().step(dt)
-        if self.library.unread and self.filters.shelf.read_more(MORE):
-            rolled = self.list.scroll.at
-            self.show_entries()
-            self.list.scroll.at = rolled
+    def _show_more(self) -> None:
+        """Show the records that have been read since, where the list has been rolled to."""
+        rolled = self.list.scroll.at
+        self.show_entries()
+        self.list.scroll.at = rolled
 
-    @property
-    def waiting(self) -> bool:
-        return bool(self.library.unread) or super().waiting
-
-    def prepaint(self) -> bool:
-        return self.side.check() or self.filters.shelf.prepare()
+    def _make_ready(self) -> bool:
+        return self.side.find_origin() or self.filters.shelf.prepare()
 
     # ------------------------------------------------------------------ several at once
 
@@ -297,56 +306,26 @@ class LibraryScene(Page):
 
     # ------------------------------------------------------------------ input
 
-    def handle_input(self, intent: Intent) -> None:
-        ways = {"up": -1, "down": 1, "page_up": -PAGE, "page_down": PAGE}
-        at_list = self.focus.name == self.list.name
-        if at_list and self.list.adjust(ways.get(intent.kind, 0)):
-            self.rest.wake()
-            self.services.play("ui_hover")
-            self._fit()
-            self.refresh()
-        elif self._selects(intent) or (intent.kind == "cancel" and self._give_up()):
-            self.rest.wake()
-            self.refresh()
-        else:
-            super().handle_input(intent)
+    def _at_list(self) -> bool:
+        return self.focus.name == self.list.name
 
-    def _selects(self, intent: Intent) -> bool:
-        """Select what an intent means to; False where it means something else."""
-        if intent.kind == "space" and self.focus.name == self.list.name:
-            return self.keys["space"].activate()
-        if intent.kind != "press" or not intent.amount or self.list not in self.widgets:
-            return False
-        there = self.list.row_at(intent.y) if self.list.holds(intent.x, intent.y) else -1
-        if there >= 0:
-            self.focus.point(intent.x, intent.y)
-            self.selection.extend(self.list.at, there)
-            self.choose(there)
-        return there >= 0
+    def _looks_for_words(self) -> bool:
+        return bool(self.filters.find.value) and not self.selection
 
-    def _give_up(self) -> bool:
-        """Select nothing, else look for nothing; False where neither was done."""
-        if self.selection:
-            self.select_none()
-        elif self.filters.find.value:
-            self.filters.find.clear()
-        else:
-            return False
-        return True
+    def _row_at(self, intent: Intent) -> int:
+        """Return the number of the row up to which a press selects, -1 for none."""
+        held = intent.amount and self.shown and self.list.holds(intent.x, intent.y)
+        return self.list.row_at(intent.y) if held else -1
 
-    def on_command(self, intent: Intent) -> bool:
-        keyed = self.keys.get(intent.kind)
-        if keyed is not None:
-            keyed.activate()
-        elif intent.kind == "drop":
-            self.services.show_toast(self.actions.taken_in(intent.text))
-        elif intent.kind == "chosen":
-            self.actions.files.take(intent)
-        elif intent.kind == "wheel":
-            self.list.wheel(intent.amount)
-        else:
-            return super().on_command(intent)
-        return True
+    def _extend(self, intent: Intent) -> None:
+        """Select up to the row that is pressed."""
+        there = self._row_at(intent)
+        self.focus.point(intent.x, intent.y)
+        self.selection.extend(self.list.at, there)
+        self.choose(there)
+
+    def _drop(self, intent: Intent) -> None:
+        self.services.show_toast(self.actions.taken_in(intent.text))
 
     # ------------------------------------------------------------------ places and pictures
 

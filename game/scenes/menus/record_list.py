@@ -9,6 +9,7 @@ from pathlib import Path
 
 import pygame
 
+from game.match.job import Job, Series
 from game.match.seats import Bot, bot_seats, human_seats, sides_of
 from game.records.library import Library, LibraryEntry
 from game.records.notes import Note
@@ -30,6 +31,8 @@ ORDERS = (N_("Newest first"), N_("Oldest first"), N_("Longest first"), N_("Favou
 
 WON, LOST, DRAWN, DECIDED, UNFINISHED = "won", "lost", "drawn", "decided", "unfinished"
 """Results as the only person at it sees them; among more people, or none, one is decided."""
+MORE = 24
+"""So many records are read at a time."""
 FEW = 16
 """So many records are made ready at a time."""
 PEOPLE, IN_WAR, ALONE, OWN = "people", "war", "alone", "#"
@@ -135,7 +138,7 @@ class Shelf:
 
     def __init__(self, library: Library, zone: tzinfo | None) -> None:
         self.library, self.zone = library, zone
-        self.places = places_of_wars()
+        self.places: dict[str, str] = {}
         self._kept: dict[Path, ShelvedRecord] = {}
         self._ready = 0
         """So many records have been made ready to be searched."""
@@ -177,6 +180,22 @@ class Shelf:
         """Return the records with these words and marks, in an order."""
         words, self._listed = folded(sought).split(), len(self.library.entries)
         return [one for one in in_order(self.library, order) if self.of(one).suits(words, marks)]
+
+
+class ShelfReader(Job[None]):
+    """Reads the records of a shelf that are still unread; something comes when many have."""
+
+    def __init__(self, shelf: Shelf) -> None:
+        self.shelf = shelf
+
+    def work(self) -> Series:
+        """Read some at a time."""
+        unread = bool(self.shelf.library.unread)
+        while unread:
+            many = self.shelf.read_more(MORE)
+            unread = bool(self.shelf.library.unread)
+            if unread:
+                yield many
 
 
 def row_of(entry: LibraryEntry, note: Note, zone: tzinfo | None, place: str = "") -> ListRow:

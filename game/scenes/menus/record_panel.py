@@ -10,6 +10,7 @@ from pathlib import Path
 import pygame
 
 from game.client.commands import cap, label
+from game.client.life import Life
 from game.records.library import LibraryEntry
 from game.records.replay import ReplayError, read
 from game.rules.wording import DOT
@@ -152,7 +153,7 @@ class RecordSide:
         """The faults of the records that have been verified, "" for none."""
         self.checking: RecordCheck | None = None
         self.origins: dict[Path, str] = {}
-        self.zone = actions.services.environment.zone
+        self.services = actions.services
         self.entry: LibraryEntry | None = None
         self.remark = ""
         great = {"continue": _("Continue"), "open_victory": _("Review"), "watch": _("Watch")}
@@ -229,35 +230,35 @@ class RecordSide:
         )
         return "\n".join(filter(None, told))
 
-    def check(self) -> bool:
-        """Check a little of the record that is chosen; whether there was anything to check."""
-        if self.entry is None:
-            return False
-        key = key_of(self.entry)
-        if key not in self.faults and self.entry.playable_today:
-            self._verify(key)
-            return True
-        return self._find_origin(self.entry)
+    def verify(self, life: Life) -> None:
+        """Verify the record that is chosen, once, at the rests of a page."""
+        entry, now = self.entry, self.checking
+        key = key_of(entry) if entry is not None and entry.playable_today else None
+        if now is not None and now.key != key:
+            life.end(now)
+        if key is not None and key not in self.faults and (now is None or now.key != key):
+            check = self.checking = RecordCheck(key)
+            life.run(check, lambda: self._verified(check), rests=True)
 
-    def _verify(self, key: Key) -> None:
-        if self.checking is None or self.checking.key != key:
-            self.checking = RecordCheck(key)
-        if self.checking.update():
-            self.faults[key] = self.checking.result or ""
-            if self.faults[key]:
-                self.show(self.entry)
+    def _verified(self, check: RecordCheck) -> None:
+        self.faults[check.key] = check.result or ""
+        if check.result:
+            self.show(self.entry)
+            self.services.dirty = True
 
-    def _find_origin(self, entry: LibraryEntry) -> bool:
+    def find_origin(self) -> bool:
         """Find out where a branch comes from, once; whether that was to be done."""
-        header = entry.header
-        known = header is None or (header.parent is None and not header.reconstructed)
-        if known or entry.path in self.origins:
+        entry, header = self.entry, self.entry.header if self.entry is not None else None
+        if entry is None or header is None or entry.path in self.origins:
+            return False
+        if header.parent is None and not header.reconstructed:
             return False
         self.origins[entry.path] = ""
         with Bulkhead(entry.path), suppress(OSError, ReplayError):
-            found = seat_text.origin(read(entry.path), self.library, self.zone)
+            found = seat_text.origin(read(entry.path), self.library, self.services.environment.zone)
             self.origins[entry.path] = found
             self.show(entry)
+            self.services.dirty = True
         return True
 
     # ------------------------------------------------------------------ places and pictures

@@ -5,8 +5,9 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from functools import partial
 
-from game.client.commands import act, cap, taking
-from game.client.focus import ARROWS, Focus, Spot
+from game.client.commands import act, cap
+from game.client.focus import Focus, Spot
+from game.client.presses import Grip
 from game.client.services import Services
 from game.registry import GAMES
 from game.scenes.menus.rulebook_page import Block, RulePage, place_of, read
@@ -37,7 +38,7 @@ class BlockRow(Slot):
         super().__init__(Column(self.plate, padding=(18 if level > 2 else 0, 0, 0, 0)))
 
 
-class Contents:
+class Contents(Grip):
     """The panel at the left of a rulebook."""
 
     def __init__(
@@ -90,6 +91,13 @@ class Contents:
     def bring_into_view(self, row: BlockRow) -> None:
         """Scroll to a row that the keys have reached."""
         self.scroll.show(row.plate.box.y - self.side.y + self.scroll.at, row.plate.box.h)
+
+    def wheel(self, intent: Intent) -> bool:
+        """Scroll where the wheel turns over the panel."""
+        if self.side.collidepoint(intent.x, intent.y):
+            self.scroll.by(-intent.amount * WHEEL)
+            return True
+        return False
 
     def found_under(self, head: Block, found: Sequence[Block]) -> int:
         """Return how many places were found under a heading, before the next one."""
@@ -154,20 +162,28 @@ class Rulebook(SearchPage):
         self.contents = Contents(self.blocks, game, self.show, self.open_other)
         self.heads = self.contents.heads
         self.title = next((b.markup for b in self.blocks if b.level == 1), _("Rules"))
-        self.foot.add_back()
-        self.next = self.foot.add(_("Next result"), self.find_next, key=cap("confirm"))
-        self.next.when = lambda: bool(self.found)
-        self.foot.add(_("Keys and pads"), self.open_keys)
-        self.widgets = [self.search, *self.foot]
+        self.pointer.grips.append(self.contents)
         self.side = self.page = nowhere()
         self.found: list[Block] = []
         self.at = 0
         self.acts += [
             act("confirm", self.find_next, self._reads_on, first=True),
-            taking("up down", self._read, lambda: self.focus.name == "page", first=True),
+            act("up", partial(self._read, -WHEEL), self._at_page, first=True),
+            act("down", partial(self._read, WHEEL), self._at_page, first=True),
         ]
         self.asked = place_of(self.blocks, phase)
         """The paragraph about this moment, or about the word that was asked about."""
+        self.followed = ""
+        """The spot that had the focus last: the reader is led where the keys lead it."""
+
+    def build(self) -> None:
+        super().build()
+        self.foot.clear()
+        self.foot.add_back()
+        self.next = self.foot.add(_("Next result"), self.find_next, key=cap("confirm"))
+        self.next.when = lambda: bool(self.found)
+        self.foot.add(_("Keys and pads"), self.open_keys)
+        self.widgets = [self.search, *self.foot]
 
     def open_keys(self) -> None:
         """Show the page of keys and pads."""
@@ -180,7 +196,8 @@ class Rulebook(SearchPage):
         if self.asked is not None:
             self.show(self.asked)
         here = self.current() if self.asked else next(iter(self.heads), None)
-        self.focus.take(self.contents.name(here) if here else self.search.name)
+        self.followed = self.contents.name(here) if here else self.search.name
+        self.focus.take(self.followed)
 
     def show(self, block: Block) -> None:
         """Scroll a block to the top of the page."""
@@ -232,22 +249,20 @@ class Rulebook(SearchPage):
     def _reads_on(self) -> bool:
         return bool(self.found) and self.focus.name != self.foot[0].name
 
-    def _read(self, intent: Intent) -> None:
-        self.rolling.scroll.by(WHEEL if intent.kind == "down" else -WHEEL)
+    def _at_page(self) -> bool:
+        return self.focus.name == "page"
 
-    def _follow(self, intent: Intent) -> None:
+    def _read(self, by: float) -> None:
+        self.rolling.scroll.by(by)
+
+    def show_focus(self) -> None:
         """Read where the keys are in the contents."""
-        row = self.contents.row(self.focus.name)
-        if intent.kind in ARROWS and row is not None:
+        before, self.followed = self.followed, self.focus.name
+        row = self.contents.row(self.followed)
+        if row is not None and self.focus.by_keys and self.followed != before:
             if row.block is not None:
                 self.show(row.block)
             self.contents.bring_into_view(row)
-
-    def on_command(self, intent: Intent) -> bool:
-        if intent.kind == "wheel" and self.side.collidepoint(intent.x, intent.y):
-            self.contents.scroll.by(-intent.amount * WHEEL)
-            return True
-        return super().on_command(intent)
 
     def spots(self) -> list[Spot]:
         page = Spot("page", self.page, None, "page", words=self.title, role="text")

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from game.client.command_table import BY_NAME, HEARD
+from game.client.life import Part
 from game.client.reader import speech
 from game.client.reader.announcer import CHOSEN
 from game.client.services import Services
@@ -42,8 +43,8 @@ class SpeechPage(SettingsPage):
     name = "speech"
 
     def __init__(self, services: Services) -> None:
-        self.voices = _voices(services)
         super().__init__(services)
+        self.voices = _voices(services)
 
     @property
     def title(self) -> str:
@@ -84,9 +85,6 @@ class SpeechPage(SettingsPage):
 
     def ways(self) -> list[tuple[str, Callback]]:
         return [(_("Hear a sample"), self.try_it)]
-
-    def resume(self) -> None:
-        self.offer()  # with the keys that were chosen
 
     def try_it(self) -> None:
         """Say a sentence as it will sound."""
@@ -146,13 +144,14 @@ class SettingsScene(SettingsPage):
     name = "settings"
 
     def __init__(self, services: Services, shared: bool = False) -> None:
+        super().__init__(services)
         self.shared = shared
         """True over a table at which several people share the screen."""
         self.text_size = Choice("", [""])
         self.waiting_size = False
         """True for a size of text that holds once the mouse has left its row: until then the row
         stays under it."""
-        super().__init__(services)
+        self.life.parts.append(Part(step=self._settle_size))
 
     @property
     def title(self) -> str:
@@ -239,8 +238,7 @@ class SettingsScene(SettingsPage):
         self.read()
         self.services.show_toast(_("Default settings restored."))
 
-    def step(self, dt: float) -> None:
-        super().step(dt)
+    def _settle_size(self, _dt: float) -> None:
         if self.waiting_size and self.widget_in_focus() is not self.text_size:
             self._apply()
 

@@ -38,7 +38,6 @@ class SettingsPage(Page):
         self.panels: list[Column] = []
         self.readers: dict[str, Callable[[Settings], None]] = {}
         """By the name of what is set there, lets a row show it."""
-        self.offer()
 
     @property
     def title(self) -> str:
@@ -53,8 +52,7 @@ class SettingsPage(Page):
         """Return the buttons along the foot besides the way back."""
         raise NotImplementedError
 
-    def offer(self) -> None:
-        """Make all rows and buttons."""
+    def build(self) -> None:
         self.readers.clear()
         self.columns = self.sections()
         sections = [section for column in self.columns for section in column]
@@ -64,10 +62,8 @@ class SettingsPage(Page):
         for words, callback in self.ways():
             self.foot.add(words, callback)
         self.widgets = [*self.rolling, *self.foot]
+        self.home = self.rolling[0].name
         self.read()
-
-    def retranslate(self) -> None:
-        self.offer()
 
     # ------------------------------------------------------------------ the rows
 
@@ -133,9 +129,6 @@ class SettingsPage(Page):
         setattr(self.services.settings, name, value)
         self.services.apply_settings()
 
-    def enter(self) -> None:
-        self.focus.take(self.rolling[0].name)
-
     def leave(self) -> None:
         self.services.keep()
 
@@ -185,15 +178,12 @@ class LanguagePage(Page):
 
     name = "language"
 
-    def __init__(self, services: Services) -> None:
-        super().__init__(services)
-        self._offer()
-
-    def _offer(self) -> None:
+    def build(self) -> None:
         self.rolling[:] = map(self._row, languages())
         self.foot.clear()
         self.foot.add_back()
         self.widgets = [*self.rolling, *self.foot]
+        self.home = language()
 
     def _row(self, code: str) -> Button:
         variant = "ivory" if code == language() else "slip"
@@ -201,18 +191,12 @@ class LanguagePage(Page):
         row.name = code
         return row
 
-    def retranslate(self) -> None:
-        self._offer()
-
     def use(self, code: str) -> None:
         """Speak a language from now on."""
         self.services.settings.language = code
         self.services.pop()
         self.services.apply_settings()
         self.services.keep()
-
-    def enter(self) -> None:
-        self.focus.take(language())
 
     def layout(self, canvas: Canvas) -> None:
         window = self.foot.lay(canvas)

@@ -7,7 +7,7 @@ from functools import partial
 from itertools import cycle, islice
 
 from ai import LEVELS
-from game.client.commands import cap
+from game.client.commands import act, cap
 from game.client.life import Part
 from game.client.reader.narrator import sentences
 from game.client.services import Aloud, Services
@@ -21,7 +21,7 @@ from game.rules import RULES
 from game.rules.wording import PhraseError
 from game.scenes.dialogs.more import MoreButton, Way
 from game.scenes.games import side_line_of
-from game.scenes.menus.further_rules import RulesPage, is_line, pasted
+from game.scenes.menus.further_rules import RulesPage, pasted, pasting
 from game.scenes.menus.match_rows import (
     GAP,
     MODES,
@@ -34,7 +34,6 @@ from game.scenes.menus.table_ahead import TableAhead
 from game.scenes.page import EDGE, Page
 from game.scenes.tables import option_plates
 from game.session.environment import SEEDS
-from game.session.intent import Intent
 from game.system.i18n import _, render_phrase
 from sprites.base import rich
 from sprites.base.canvas import Canvas
@@ -71,7 +70,7 @@ class SetUp(Page):
     ) -> None:
         """Against bots of a `level`, or of that of the last match; by a `preset` of the rules."""
         super().__init__(services)
-        self.life.parts.append(Part(look=self._walking))
+        self.life.parts.append(Part(look=self._walking, ahead=self._make_ready))
         self.game = game = game or next(iter(GAMES))
         self.seats: list[Seat] = []
         self.lesson = first_lesson(game, services.progress)
@@ -85,16 +84,23 @@ class SetUp(Page):
         self.rows = MatchRows(game, self.options, trusting)
         self.whole = False
         """True where the whole table is shown, with everybody at it and all that can be chosen."""
-        self.foot.add_back()
-        self.more = MoreButton(services, self.ways)
-        self.start_button = self.foot.add(_("Start"), self.start, "ivory", cap("confirm"))
-        kept = [_offered(parse(one)) for one in progress.last_seats.get(game, [])]
+        self.acts += [
+            act("cancel", self.show_front, lambda: self.whole),
+            pasting(self, partial(take_line, self)),
+        ]
+        kept = [_offered(parse(one)) for one in services.progress.last_seats.get(game, [])]
         players = with_rivals(kept if len(kept) == self.options.seats else [], self.options.seats)
-        self.reseat([parse(one) for one in at_level(players, level)] if level else players)
+        self._seat_all([parse(one) for one in at_level(players, level)] if level else players)
 
-    def reseat(self, kept: Sequence[Player] = ()) -> None:
-        """Make a place for each seat: for those who have one or had one, and for opponents."""
-        seated = [parse(seat.full_entry) for seat in self.seats] or kept
+    def _make_ready(self) -> bool:
+        return self.ahead.step()
+
+    def reseat(self) -> None:
+        """Make a place for each seat: for those who have one, and for opponents."""
+        self._seat_all([parse(seat.full_entry) for seat in self.seats])
+        self.build()
+
+    def _seat_all(self, seated: Sequence[Player]) -> None:
         players = with_rivals(seated, self.options.seats)
         sides = sides_of(self.game, players)
         self.seats = [self._seat(n, sides[n], player) for n, player in enumerate(players)]
@@ -102,7 +108,6 @@ class SetUp(Page):
         entries = tuple(seat.full_entry for seat in self.seats)
         setup = Setup(self.game, entries, 0, options=self.options.chosen)
         self.ahead = TableAhead(self.services, setup)
-        self._offer()
 
     def _seat(self, number: int, side: str, player: Player) -> Seat:
         own = RULES[self.game].seat_names[number].lower()
@@ -111,7 +116,7 @@ class SetUp(Page):
         on_army = self._swap_army if has_armies(self.game) else None
         line = side_line_of(self.game, number)
         return Seat(
-            number, self.options.seats, self.game, side, player, name, self._offer, on_army, line
+            number, self.options.seats, self.game, side, player, name, self.build, on_army, line
         )
 
     def _swap_army(self, number: int) -> None:
@@ -135,16 +140,20 @@ class SetUp(Page):
         ]
         return Aloud(sentences([_(GAMES[self.game].name), *told]))
 
-    def _offer(self) -> None:
+    def build(self) -> None:
         self.rows.people = self.people
         self.options.meet(self.people)
         if self.whole:
             self.rolling[:] = [widget for seat in self.seats for widget in seat.widgets]
             self.rolling += self.rows.widgets
         else:
-            self.front = SetUpFront(self.seats, self.rows, self._offer)
+            self.front = SetUpFront(self.seats, self.rows, self.build)
             self.rolling[:] = self.front.cards
-        self.foot[1:-1] = [] if self.whole else [self.more]
+        self.foot.clear()
+        self.foot.add_back()
+        if not self.whole:
+            self.foot.append(MoreButton(self.services, self.ways))
+        self.home = self.foot.add(_("Start"), self.start, "ivory", cap("confirm")).name
         self.widgets = [*self.rolling, *self.foot]
 
     def ways(self) -> list[Way]:
@@ -168,19 +177,17 @@ class SetUp(Page):
 
     def show_whole(self) -> None:
         """Show everybody at the table, and all that can be chosen but further rules."""
-        self.whole = True
-        self._offer()
-        self.refresh()
-        self.focus.take(self.start_button.name)
+        self._show(whole=True)
 
-    def cancel(self) -> None:
-        if not self.whole:
-            super().cancel()
-            return
-        self.whole = False
-        self._offer()
+    def show_front(self) -> None:
+        """Show the three choices alone."""
+        self._show(whole=False)
+
+    def _show(self, whole: bool) -> None:
+        self.whole = whole
+        self.build()
         self.refresh()
-        self.focus.take(self.start_button.name)
+        self.focus.take(self.home)
 
     @property
     def people(self) -> int:
@@ -200,25 +207,6 @@ class SetUp(Page):
             partial(take_line, self),
         )
         self.services.push(page)
-
-    def enter(self) -> None:
-        self.focus.take(self.start_button.name)
-
-    def prepaint(self) -> bool:
-        return self.ahead.step()
-
-    # ------------------------------------------------------------------ seed lines
-
-    def handle_input(self, intent: Intent) -> None:
-        if is_line(intent):
-            take_line(self, intent.text)
-        else:
-            super().handle_input(intent)
-
-    def on_command(self, intent: Intent) -> bool:
-        if intent.kind == "paste":
-            take_line(self, pasted(self.services))
-        return intent.kind == "paste" or super().on_command(intent)
 
     # ------------------------------------------------------------------ what comes of it
 
@@ -297,7 +285,9 @@ class SetUp(Page):
 
 def sit_down(services: Services, game: str, level: str = "") -> None:
     """Leave everything for a match as its set-up offers it, against bots of a `level`."""
-    SetUp(services, game, level).start()
+    page = SetUp(services, game, level)
+    page.build()
+    page.start()
 
 
 def _learn(services: Services, lesson: str) -> None:

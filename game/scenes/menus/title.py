@@ -7,12 +7,10 @@ from datetime import tzinfo
 from functools import partial
 from pathlib import Path
 
-import sounds
-from game.client.focus import ARROWS
+from game.client.commands import act, digits, taking
 from game.client.life import Part, Playing
 from game.client.reader.narrator import sentences
 from game.client.services import Aloud, Screen, Services
-from game.client.toasts import ToastRoom
 from game.match.seats import human_seats
 from game.records import saves
 from game.records.library import summarize, tidy
@@ -26,7 +24,9 @@ from game.scenes.menus.settings_page import LanguagePage
 from game.scenes.menus.title_layout import LEFT, Link, row_width
 from game.scenes.menus.title_next import NextOffer
 from game.scenes.menus.title_rows import GameTile, WarOffer
+from game.scenes.next_way import NextWay
 from game.scenes.page import Page, ask_to_quit
+from game.scenes.scene import Tone
 from game.session.intent import Intent
 from game.session.tape import Start
 from game.system import paths
@@ -35,7 +35,7 @@ from game.system.i18n import N_, _, languages, ngettext, render_phrase, row
 from game.system.progress import Progress
 from sprites.base.canvas import Box, Canvas
 from sprites.base.layout import head_of, trim
-from sprites.base.widget import MenuRow, Widget
+from sprites.base.widget import MenuRow
 from sprites.pictures import frieze
 from sprites.pictures.title_tondo import TitleTondo
 
@@ -53,6 +53,7 @@ class Title(Page):
     """The first screen."""
 
     name = "title"
+    tone = Tone(music="title", ambience="sea_shore")
 
     def __init__(self, services: Services) -> None:
         super().__init__(services)
@@ -67,15 +68,27 @@ class Title(Page):
         self.news: list[str] = []
         """The doors that were not there when the title was last open."""
         self.tondo = TitleTondo()
+        self.way: NextWay | None = None
+        self.second = 0.0
+        """The second of the clock at which the day was looked at last."""
+        self.looked_at: str | None = None
+        """The spot that had the focus last, None at first."""
         self.plays = Playing(start=Start)
-        self.life.parts.append(
-            Part(look=self._drift, waiting=lambda: self.adrift, ahead=self._paint_ahead)
-        )
-        self._offer()
+        self.heeds.append(taking("point", self._gaze))
+        self.acts += [
+            act("help", self.rules),
+            act("cancel", partial(ask_to_quit, services)),
+            taking("drop", self._drop),
+            digits(lambda: self.numbered),
+        ]
+        self.life.parts += [
+            Part(self._drift_on, waiting=lambda: self.adrift, look=self._drift),
+            Part(self._look_round, ahead=self._paint_ahead),
+        ]
 
     # ------------------------------------------------------------------ what can be chosen
 
-    def _offer(self, before: NextOffer | None = None) -> None:
+    def build(self) -> None:
         self.war = WarOffer(self.services)
         fought = self.war.records
         self.rows = [_tile(self.services, game) for game in GAMES]
@@ -83,7 +96,11 @@ class Title(Page):
         self.saved = found[:2] if found is not None else None
         if found is not None:
             found = *found[:2], _with_more(found[2], fought)
-        self.next = NextOffer(self.services, self.war, found, before)
+        self.next = NextOffer(self.services, self.war, found, self.way)
+        if self.way is not None:
+            self.life.end(self.way)
+        self.way = self.next.way
+        self.life.run(self.way, self._decided)
         routes = self.services.routes
         open_ = open_doors(self.war)
         self.war.daily = "daily" in open_
@@ -101,15 +118,19 @@ class Title(Page):
         if len(languages()) > 1:
             open_languages = partial(self._open, partial(LanguagePage, self.services))
             self.languages.append(title_layout.language_link(open_languages))
-        self._take_up()
+        self._list()
 
-    def _take_up(self) -> None:
-        """Take up all rows and links anew, the next step first."""
-        self.rolling[:] = [*self.next.lit, *self.next.below, *self.war.widgets, *self.rows]
+    def _list(self) -> None:
+        """List all rows and links, the next step first."""
+        lit = self.next.lit
+        self.rolling[:] = [*lit, *self.next.below, *self.war.widgets, *self.rows]
         self.widgets = [*self.next.above, *self.languages, *self.rolling, *self.links]
+        self.home = next(iter(lit), self.war.row).name
 
-    def retranslate(self) -> None:
-        self._offer(self.next)
+    def _decided(self) -> None:
+        """Say the next step, which is known now."""
+        self.next.tell()
+        self._list()
 
     @property
     def aloud(self) -> Aloud:
@@ -123,37 +144,13 @@ class Title(Page):
         """Open the rules of the first game."""
         self.services.push(self.services.routes.rulebook(next(iter(RULES))))
 
-    def cancel(self) -> None:
-        ask_to_quit(self.services)
+    def _drop(self, intent: Intent) -> None:
+        """Take a file into the library."""
+        self._open(self.services.routes.library)
+        assert self.services.top is not None
+        self.services.top.handle_input(intent)
 
     # ------------------------------------------------------------------ input, time
-
-    def enter(self) -> None:
-        sounds.music("title")
-        sounds.ambience("sea_shore")
-        first = next(iter(self.next.lit), self.war.row)
-        self.focus.take(first.name)
-
-    def resume(self) -> None:
-        sounds.music("title")
-        sounds.ambience("sea_shore")
-        self._offer(self.next)
-
-    def leave(self) -> None:
-        self.next.way.stop()
-
-    def on_command(self, intent: Intent) -> bool:
-        if intent.kind == "help":
-            self.rules()
-        elif intent.kind == "drop":
-            self._open(self.services.routes.library)
-            assert self.services.top is not None
-            self.services.top.handle_input(intent)
-        elif intent.kind == "digit" and intent.amount <= len(self.numbered):
-            self.numbered[intent.amount - 1].activate()
-        else:
-            return super().on_command(intent)
-        return True
 
     @property
     def numbered(self) -> list[MenuRow]:
@@ -173,34 +170,30 @@ class Title(Page):
         """Seconds without input after which a demonstration begins."""
         return NEWCOMER if self.next.way.for_newcomers else IDLE
 
-    @property
-    def waiting(self) -> bool:
-        return not self.next.way.over or super().waiting
+    def _gaze(self, intent: Intent) -> None:
+        self.tondo.look_at(self.services.canvas, intent.x, intent.y)
 
-    def handle_input(self, intent: Intent) -> None:
-        super().handle_input(intent)
+    def show_focus(self) -> None:
+        """Let the tondo look where the arrows have led."""
+        before, self.looked_at = self.looked_at, self.focus.name
         spot = self.focus.spot()
-        if intent.kind == "point":
-            self.tondo.look_at(self.services.canvas, intent.x, intent.y)
-        elif intent.kind in ARROWS and spot is not None:
+        if before not in (None, self.looked_at) and self.focus.by_keys and spot is not None:
             self.tondo.look_at(self.services.canvas, *spot.box.center)
 
     def _paint_ahead(self) -> bool:
         return not self.services.settings.calm and self.tondo.prepaint()
 
-    def step(self, dt: float) -> None:
-        before = self.time
-        super().step(dt)
-        if before // DAY_CHECKED != self.time // DAY_CHECKED:
-            self.war.turn_day()
-        if self.next.look():
-            self._take_up()
-            self.refresh()
-            self.services.dirty = True
+    def _drift_on(self, dt: float) -> None:
         if self.services.settings.calm:
             self.tondo.stand_still()
         elif self.adrift:
             self.tondo.step(self.time, dt)
+
+    def _look_round(self, _dt: float) -> None:
+        """Look at the day, and begin a demonstration where nobody is there."""
+        if self.second != self.time // DAY_CHECKED:
+            self.second = self.time // DAY_CHECKED
+            self.war.turn_day()
         if not self.services.attended or self.services.announcer.active:
             self.rest.wake()
         elif self.rest.idle >= self.patience and self.services.top is self:
@@ -229,17 +222,10 @@ class Title(Page):
             self.frieze_tall, self.frieze_top = 0.0, self.foot_top
         window = Box(LEFT - 12, top - 8, wide, self.frieze_top - top + 2)
         self.rolling.lay(canvas, window, rows)
-
-    def toast_room(self) -> ToastRoom:
-        room = super().toast_room()
-        right = LEFT + row_width(canvas := self.services.canvas)
-        room.anchor = ((right + canvas.width) / 2, self.foot_top)
-        room.kept += [self.logo, trim(canvas.area, top=self.foot_top)]
-        room.kept += [link.rect for link in (*self.next.above, *self.languages)]
-        return room
-
-    def may_be_covered(self, widget: Widget) -> bool:
-        return False
+        free = self.toasts
+        free.anchor = ((LEFT + row_width(canvas) + canvas.width) / 2, self.foot_top)
+        free.kept = [self.logo, trim(canvas.area, top=self.foot_top)]
+        free.kept += [each.rect for each in self.rolling]
 
     # ------------------------------------------------------------------ pictures
 
@@ -259,7 +245,6 @@ class Title(Page):
         for link in (*self.links, *self.next.above, *self.languages):
             link.draw(canvas, self.time)
         title_layout.draw_lozenges(canvas, [link.rect for link in self.links])
-        self.drawn()
 
 
 DOORS = {

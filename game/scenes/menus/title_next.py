@@ -57,7 +57,7 @@ class NextOffer:
         services: Services,
         war: WarOffer,
         found: Found | None,
-        before: NextOffer | None = None,
+        before: NextWay | None = None,
     ) -> None:
         self.services, self.war = services, war
         saved = None
@@ -68,14 +68,13 @@ class NextOffer:
         asked = Known("title", services.progress, war.today, saved=saved, war=at_war)
         self.way = NextWay(services, asked)
         if before is not None:
-            before.way.stop()
-            self.way.keep(before.way)
+            self.way.keep(before)
         self.row = NextRow(self.way)
         self.stand: list[Link] = []
         """The place of the player on the path of his game, once that is known: it leads there."""
-        self._tell()
+        self.tell()
 
-    def _tell(self) -> None:
+    def tell(self) -> None:
         """Say it, and light it: on a row of its own, or on that of the war that waits."""
         self.row.tell()
         stand, routes = self.way.stand, self.services.routes
@@ -104,10 +103,3 @@ class NextOffer:
     def below(self) -> list[Link]:
         """The links below the row instead."""
         return self.stand if self._large else []
-
-    def look(self) -> bool:
-        """Look on; True at the moment in which the step is known, and said."""
-        found = self.way.update()
-        if found:
-            self._tell()
-        return found

@@ -15,7 +15,8 @@ from game.records.record_file import Recorder
 from game.records.replay import read, result
 from game.rules.core import PlainData
 from game.scenes.dialogs.prompts import TextPrompt
-from game.scenes.menus.library import FIRST, MORE, LibraryScene
+from game.scenes.menus.library import FIRST, LibraryScene
+from game.scenes.menus.record_list import MORE
 from game.scenes.menus.title import Title
 from game.scenes.tables.table import TableScene
 from game.scenes.theatre.review import ReviewScene
@@ -168,7 +169,7 @@ def test_what_is_no_record_is_listed_with_the_reason(
     (bad,) = [row for row in scene.list.rows if row.name == "bad.replay"]
     assert problem in bad.detail
     scene.choose(scene.list.rows.index(bad))
-    for button in (*scene.side.single.great, scene.keys["scales"], scene.keys["name"]):
+    for button in (*scene.side.single.great, scene.side.keys["scales"], scene.side.keys["name"]):
         assert not button.enabled
     key(app, "confirm")
     assert problem in told(app)
@@ -271,7 +272,7 @@ def test_only_what_is_over_and_whole_can_be_reviewed(folder: Path) -> None:
     some(folder)
     app, scene = library()
     scene.choose(1)  # still open
-    assert scene.keys["open_victory"] not in scene.widgets
+    assert scene.side.keys["open_victory"] not in scene.widgets
     key(app, "open_victory")
     assert app.top is scene
     damaged = recorded(folder, "duel", 9)
@@ -430,7 +431,7 @@ def test_what_was_deleted_is_brought_back(choose: Choose, folder: Path) -> None:
     assert scene.entry is not None
     assert scene.entry.path.read_bytes() == content
     assert scene.library.note_of(scene.entry).favourite
-    assert not scene.keys["undo"].enabled
+    assert not scene.foot[1].enabled
 
 
 def test_what_was_deleted_is_gone_with_its_note_when_one_leaves(folder: Path) -> None:

@@ -88,7 +88,7 @@ def test_all_that_is_shown_is_selected(choose: Choose, folder: Path) -> None:
     choose(app, "Select")
     choose(app, "Select all")
     assert selected(scene) == names(scene)
-    assert not scene.keys["mark_all"].enabled
+    assert not scene.side.keys["mark_all"].enabled
     choose(app, "Select none")
     assert not scene.selection
     key(app, "mark_all")
@@ -142,7 +142,7 @@ def test_several_are_deleted_after_a_question_and_brought_back(
     assert "2 records deleted" in told(app)
     choose(app, "Undo delete")
     assert {path.name: path.read_bytes() for path in folder.glob("*.replay")} == before
-    assert not scene.keys["undo"].enabled
+    assert not scene.foot[1].enabled
 
 
 def test_deletions_are_undone_one_after_the_other(folder: Path) -> None:

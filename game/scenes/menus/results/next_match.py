@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from contextlib import suppress
 from dataclasses import replace
 from functools import cached_property, partial
@@ -12,6 +13,7 @@ from game.judging import review, review_file
 from game.judging.review import Review, Reviewer, Stood, grouped, standing_in
 from game.judging.scales import Weighable
 from game.lessons.known import Known
+from game.match.job import Job, Series
 from game.match.match import Match, Setup
 from game.match.seats import human_seats, sides_of
 from game.match.table_match import TableMatch
@@ -136,38 +138,45 @@ DELAY = 4.0
 """Seconds for which the result stands alone before the worker is asked."""
 
 
-class OwnDecisions:
-    """Judges the decisions of the only person at a match, for its review and for *Better move*."""
+class OwnDecisions(Job[None]):
+    """Judges the decisions of the only person at a match, for its review and for *Better move*.
+
+    Nobody is asked while it `waits`. Where a match was no such one, `past` is None.
+    """
 
     def __init__(
-        self, services: Services, match: TableMatch, only: Seat, past: Past | None
+        self,
+        services: Services,
+        match: TableMatch,
+        only: Seat,
+        past: Past | None,
+        waits: Callable[[], bool],
     ) -> None:
         self.services = services
         self.past = past if isinstance(match, Match) and _alone(match, only) else None
         self.only = only
+        self.waits = waits
         self.time = 0.0
         self.whole: Review | None = None
         self.reviewer: Reviewer | None = None
 
-    @property
-    def waiting(self) -> bool:
-        """True until all has been judged."""
-        judging = self.reviewer is None or not self.reviewer.over
-        return self.past is not None and judging
-
-    def step(self, dt: float, free: bool) -> None:
-        """Judge on where the worker is free; only called while the result lies on top."""
+    def step(self, dt: float) -> None:
+        """Let time pass."""
         self.time += dt
-        if self.past is None or self.time < DELAY or not free:
-            return
+
+    def work(self) -> Series:
+        """Judge them one after the other."""
+        assert self.past is not None
+        while self.time < DELAY or self.waits():
+            yield False
         if self.reviewer is None:
             self.whole = self.past.review
             own = [one for one in self.whole.decisions if one.seat == self.only]
             self.reviewer = Reviewer(
                 Review(self.whole.record, own), lambda: self.services.thinker, BUDGET
             )
-        elif self.reviewer.update() and self.reviewer.over:
-            self._finish()
+        yield from self.reviewer.work()
+        self._finish()
 
     def _finish(self) -> None:
         """Keep what has been judged."""
@@ -184,11 +193,6 @@ class OwnDecisions:
         except OSError as error:
             return str(error)
         return ""
-
-    def stop(self) -> None:
-        """Cancel the open question; it is asked again when time goes on."""
-        if self.reviewer is not None:
-            self.reviewer.stop()
 
 
 def _alone(match: Match, only: Seat) -> bool:

@@ -6,6 +6,7 @@ from collections.abc import Mapping, Sequence
 
 from game.client.occasion import Leader
 from game.client.services import Services
+from game.match.job import Job, Stopped, Work
 from game.match.seats import Bot
 from game.match.table_match import TableMatch
 from game.rules.core import NOBODY, Seat
@@ -105,7 +106,7 @@ LOW = 12.0
 """Units below the plates."""
 
 
-class EarnedFeats:
+class EarnedFeats(Job[list[Feat]]):
     """Examines the record of a match some lines at a time, and shows what it was the first to earn.
 
     Where that is nothing it shows a feat that the match has brought to its last step, but for one
@@ -113,14 +114,12 @@ class EarnedFeats:
     Of records that nobody has examined yet nothing is known, so that an old feat may be told anew.
     """
 
-    def __init__(self, services: Services, way: NextWay, recorded: bool, lost: bool) -> None:
-        """The survey of `way` holds the match too, if it was `recorded`."""
+    def __init__(self, services: Services, way: NextWay, lost: bool) -> None:
+        """The survey of `way` holds the match too."""
         self.services = services
         self.lost = lost
         self.way = way
         self.name = way.asked.record
-        self.open = recorded
-        """True until the match has been examined."""
         self.earned: list[Feat] = []
         self.near = False
         """True where the feat is one step away."""
@@ -130,26 +129,26 @@ class EarnedFeats:
         """Seconds since the feats were told of."""
 
     @property
-    def waiting(self) -> bool:
-        """True until the record has been examined, and the plates stand in their places."""
-        return self.open or self.rising
-
-    @property
     def rising(self) -> bool:
         """True while the plates come up."""
         calm = self.services.settings.calm
         return bool(self.earned) and self.time < moves.COUNT_UP.seconds and not calm
 
     def step(self, dt: float) -> None:
-        """Examine some lines, and tell of what was found once all have been; let time pass."""
+        """Let time pass."""
         self.time += dt
-        if not self.open:
-            return
+
+    def work(self) -> Work[list[Feat]]:
+        """Examine some lines at a time, and return what was earned."""
         survey = self.way.survey
-        survey.update()
-        if not survey.over and self.name not in survey.facts:
-            return
-        self.open = False
+        try:
+            survey.update()
+            while not survey.over and self.name not in survey.facts:
+                yield False
+                survey.update()
+        except Stopped:
+            survey.stop()
+            raise
         for words in gains(survey.facts, self.name):
             self.services.show_toast(words)
         found = [one for one in standings(survey.facts, summaries()) if one.record == self.name]
@@ -157,8 +156,8 @@ class EarnedFeats:
         near = [one.feat for one in found if one.done == one.feat.goal - 1 and one.feat.goal > 1]
         if near and not earned and not self.lost:
             self.earned, self.near, self.time = near[:1], True, 0.0
-        self.services.dirty = True
         self.tell(earned)
+        return earned
 
     def tell(self, earned: list[Feat]) -> None:
         """Tell of feats."""
@@ -166,11 +165,6 @@ class EarnedFeats:
             self.earned, self.time = earned, 0.0
             self.services.play("achievement")
             self.services.dirty = True
-
-    def close(self) -> None:
-        """Look no further."""
-        self.open = False
-        self.way.stop()
 
     def _names(self, shown: int) -> list[str]:
         """Return what stands on so many plates; the last tells how many more there are."""

@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 import sounds
+from game.client.commands import ALL, act
+from game.client.life import Part, nothing
 from game.client.occasion import Occasion
 from game.client.reader.narrator import sentences
 from game.client.services import Aloud, Services
-from game.client.toasts import ToastRoom
 from game.match.match import Match
 from game.match.seats import human_seats
 from game.match.table_match import TableMatch
@@ -19,8 +20,8 @@ from game.scenes.menus.results.result_words import ResultWords
 from game.scenes.menus.results.scales import ResultScales
 from game.scenes.menus.results.ways_on import WaysOn
 from game.scenes.page import EndPage
-from game.session.intent import PASSIVE, Intent
-from sprites.base.canvas import Canvas
+from game.session.intent import PASSIVE
+from sprites.base.canvas import Box, Canvas
 from sprites.base.ground import veil
 from sprites.kit import bars, leaves
 from sprites.pictures.spark import Sparks
@@ -60,75 +61,101 @@ class Results(EndPage):
         self.ending = Ending(match.setup.game, sides, self.winners, lost)
         words = ResultWords(match, self.winners, self.only, occasion)
         past = Past(match) if isinstance(match, Match) and match.local else None
-        self.own = OwnDecisions(services, match, self.only, past)
+        self.own = OwnDecisions(services, match, self.only, past, self._weighs)
         weighed = past if outcome is not None else None
-        self.scales = ResultScales(services, weighed, self.only, self._tell) if weighed else None
-        self.ways = ways = WaysOn(services, words, past, self.cancel)
+        self.scales: ResultScales | None = None
+        if weighed is not None:
+            self.scales = ResultScales(services, weighed, self.only, self._opens)
+        self.ways = ways = WaysOn(services, words, past)
         self.lay = ResultsLayout(words.short, ways, weighed is not None)
-        self.widgets = self.lay.widgets
         self.again = ways.again
         self.head = ResultHead(self.ending, words.greeting, words.score)
         self.sparks = Sparks(services.settings.calm)
-        recorder = match.recorder if match.local else None
-        self.feats = EarnedFeats(services, ways.next.way, recorder is not None, lost)
+        self.recorded = match.local and match.recorder is not None
+        self.feats = EarnedFeats(services, ways.next.way, lost)
         speaks = self.only != NOBODY and services.settings.rivals != "silent"
         leader = occasion.leader if occasion is not None else None
         self.last_words = LastWords(match, self.winners, self.only, leader) if speaks else None
+        self.beat = 0.0
+        """The number of the throw of leaves or embers that is due."""
+        self._live()
+        self._listen()
 
-    def _tell(self, words: str) -> None:
-        """Tell what decided the match; a close defeat leads back to where it turned."""
-        self.lay.sentence = words
-        if self.scales is not None and self.scales.found is not None:
-            self.ways.turn_back(self.scales.found)
+    def _live(self) -> None:
+        """Let all pass that changes by itself."""
+        self.life.ambient = True
+        self.life.parts += [
+            Part(self._go_on, moving=self._moves, waiting=self._showers),
+            Part(self.feats.step, moving=lambda: self.feats.rising),
+            Part(self.ways.step),
+            Part(self.own.step),
+        ]
+        if (scales := self.scales) is not None:
+            self.life.parts.append(Part(scales.step, moving=lambda: scales.moving))
+
+    def _listen(self) -> None:
+        """Let any key or click end the time of the picture alone; a reader reaches through it.
+
+        What was meant for a door before it changed does nothing.
+        """
+        anything, opening = " ".join((ALL, *PASSIVE)), self.opening
+        self.heeds = [act("reach", opening.end), act(anything, self.ways.touch)]
+        self.acts[:0] = [
+            act("confirm space press", nothing, self.ways.just_changed, first=True),
+            act(ALL, opening.end, lambda: opening.alone, first=True),
+            act(anything, nothing, lambda: opening.alone, first=True),
+        ]
+        if self.scales is not None:
+            self.heeds.append(act(ALL, self.scales.skip))
+            self.acts.append(act("scales", self.scales.open))
+
+    def build(self) -> None:
+        self.widgets = self.lay.widgets
+        self.home = self.widgets[0].name
+        self.ways.tab.look_up(self.life)
+        if self.recorded:
+            self.life.run(self.feats)
+        if self.scales is not None:
+            self.life.run(self.scales, self._weighed)
+        if self.own.past is not None:
+            self.life.run(self.own)
 
     def enter(self) -> None:
-        self.focus.take(self.widgets[0].name)
         self.services.clear_toasts()  # they told of the last moves
         sounds.ambience(None)
         sounds.music_end(self.ending.kind)
 
     # ------------------------------------------------------------------ time
 
-    def step(self, dt: float) -> None:
-        before, alone = self.time, self.opening.alone
-        super().step(dt)
+    def _go_on(self, dt: float) -> None:
+        alone = self.opening.alone
         self.sparks.calm = self.services.settings.calm
         self.opening.step(dt, self.sparks.calm)
         if alone and not self.opening.alone:
             self.seen = 0.0  # a press that was meant for the picture begins nothing on the page
-        if self.time < SHOWER and before // BEAT != self.time // BEAT:
+        if self.time < SHOWER and self.beat != self.time // BEAT:
+            self.beat = self.time // BEAT
             self._throw(round(self.time / BEAT))
         self.sparks.step(dt)
-        self.feats.step(dt)
-        self.ways.step(dt)
-        self.services.dirty |= self.ways.tab.look()
-        if self.services.top is self:
-            self._ask_on(dt)
-        else:
-            self._stop_asking()
 
-    def _ask_on(self, dt: float) -> None:
-        """Weigh the match, and once that is done judge the player's own decisions."""
-        weighing = self.scales is not None and not self.scales.over
-        self.own.step(dt, free=not weighing)
-        if self.scales is not None:
-            self.scales.step(dt)
-            if not self.opening.moving or self.scales.weigher is None:
-                self.scales.weigh()
+    def _moves(self) -> bool:
+        return self.sparks.moving or self.opening.moving
 
-    def _stop_asking(self) -> None:
-        self.own.stop()
-        if self.scales is not None:
-            self.scales.stop()
+    def _showers(self) -> bool:
+        return self.time < SHOWER and not self.services.settings.calm
 
-    def resume(self) -> None:
-        super().resume()
-        self.ways.tab.renew()
-        self._stop_asking()  # the worker has been asked something else since
+    def _opens(self) -> bool:
+        return self.opening.moving
 
-    def leave(self) -> None:
-        self.feats.close()
-        self._stop_asking()
+    def _weighs(self) -> bool:
+        return self.scales is not None and not self.scales.over
+
+    def _weighed(self) -> None:
+        """Tell what decided the match; a close defeat leads back to where it turned."""
+        if self.scales is not None and self.scales.result is not None:
+            self.scales.tell(self.scales.result)
+            self.lay.sentence = self.scales.said
+            self.ways.turn_back(self.scales.result)
 
     def _throw(self, number: int) -> None:
         """Laurel falls over a victory, clear of the words; embers rise where a city burns."""
@@ -143,61 +170,11 @@ class Results(EndPage):
             x = box.right - 0.72 * box.h * share
             self.sparks.burst("ember", x, foot - 0.5 * box.h, 3, box.h / 6)
 
-    def handle_input(self, intent: Intent) -> None:
-        """Let any key or click end the time of the picture alone; a reader reaches through it.
-
-        What was meant for a door before it changed does nothing.
-        """
-        if self.ways.meant_before(intent):
-            return
-        if self.scales is not None and intent.kind not in PASSIVE:
-            self.scales.skip()
-        if not self.opening.alone or intent.kind == "reach":
-            self.opening.end()
-            super().handle_input(intent)
-        elif intent.kind not in PASSIVE:
-            self.opening.end()
-            self.rest.wake()
-
-    @property
-    def moving(self) -> bool:
-        alive = self.rest.living and self.rest.ticked
-        flying = self.sparks.moving or self.feats.rising or self.opening.moving
-        dropping = self.scales is not None and self.scales.moving
-        return alive or flying or dropping or super().moving
-
-    @property
-    def living(self) -> bool:
-        return self.rest.living
-
-    @property
-    def waiting(self) -> bool:
-        shower = self.time < SHOWER and not self.services.settings.calm
-        busy = shower or self.opening.moving or self.feats.waiting or self.own.waiting
-        busy = busy or self.ways.tab.waiting
-        weighing = self.scales is not None and not self.scales.over
-        return busy or weighing or super().waiting
-
     @property
     def aloud(self) -> Aloud:
         words = self.ways.words
         told = sentences([words.greeting, words.score, words.sentence])
         return Aloud(told, self.scales.said if self.scales is not None else "")
-
-    def on_command(self, intent: Intent) -> bool:
-        if intent.kind == "export" and self.match.local:
-            self.ways.share()
-        elif intent.kind == "scales" and self.scales is not None:
-            self.scales.open()
-        else:
-            return super().on_command(intent)
-        return True
-
-    def cancel(self) -> None:
-        if self.ways.words.occasion is not None:
-            self.ways.words.occasion.lead_on()
-        else:
-            self.services.replace_all(self.services.routes.title)
 
     # ------------------------------------------------------------------ places and pictures
 
@@ -211,17 +188,17 @@ class Results(EndPage):
                 kept.append(self.lay.tab.rect)
             self.last_words.layout(canvas, self.lay.picture, words, kept)
 
-    def toast_room(self) -> ToastRoom:
-        room = super().toast_room()
-        picture = self.lay.picture
+        self._keep_free(words)
+
+    def _keep_free(self, words: Box) -> None:
+        """Keep toasts off the band and the plates, and off the `words` where that can be."""
+        free, picture = self.toasts, self.lay.picture
         if flat(picture):  # two have room beside each other alone
-            room.anchor = picture.bottomleft if self.ending.right else picture.bottomright
+            free.anchor = picture.bottomleft if self.ending.right else picture.bottomright
         else:
-            room.anchor = picture.midbottom
-        room.kept.append(self.lay.band)
-        room.kept += (plate.box for _name, plate in self.feats.plates)
-        room.spared.append(self.head.words_box(self.services.canvas, self.lay.picture))
-        return room
+            free.anchor = picture.midbottom
+        free.kept = [self.lay.band, *(plate.box for _name, plate in self.feats.plates)]
+        free.spared = [words]
 
     def draw(self, canvas: Canvas) -> None:
         canvas.fill("slip")
@@ -235,7 +212,6 @@ class Results(EndPage):
             self._draw_panel(canvas)
         if self.opening.light < 1.0:
             veil(canvas, canvas.area, 1.0 - self.opening.light)
-        self.drawn()
 
     def _draw_panel(self, canvas: Canvas) -> None:
         """Draw the panel as far as it has risen, and with it what lies on the picture."""

@@ -8,6 +8,7 @@ from functools import partial
 
 from game.client.commands import cap
 from game.client.focus import Spot
+from game.client.life import Part
 from game.client.services import Services
 from game.match.table_match import TableMatch
 from game.registry import GAMES
@@ -23,9 +24,9 @@ from game.scenes.menus.results.vase_turning import (
     told_in_one_line,
 )
 from game.scenes.page import Page
+from game.scenes.scene import Tone
 from game.scenes.tables import last_blow
 from game.scenes.tables.last_blow import Moment
-from game.session.intent import Intent
 from game.system.i18n import _, ngettext
 from sprites.base import text
 from sprites.base.canvas import Box, Canvas, png
@@ -66,11 +67,10 @@ class FriezeCell(Widget):
 
     role: Role = "list item"
 
-    def __init__(self, moment: Moment, figure: Figure, callback: Callback) -> None:
-        super().__init__(last_blow.words(moment.art), callback)
+    def __init__(self, name: str, moment: Moment, figure: Figure, callback: Callback) -> None:
+        super().__init__(last_blow.words(moment.art), callback, name)
         self.moment = moment
         self.figure = figure
-        self.name = f"moment {id(self)}"
         self.lit = False
 
     @property
@@ -178,6 +178,7 @@ class VasePage(Page):
     """The page over the results. `words` are the result, the headline, the sentence below it."""
 
     name = "vase"
+    tone = Tone(cue="page_turn")
 
     def __init__(
         self,
@@ -193,17 +194,12 @@ class VasePage(Page):
         weightiest = max(range(len(moments)), key=lambda number: moments[number].weight)
         self.vase.open_at(weightiest)
         self.rolling.extend(
-            FriezeCell(moment, figure, partial(self.vase.look_at, number))
+            FriezeCell(f"moment {number}", moment, figure, partial(self.vase.look_at, number))
             for number, (moment, figure) in enumerate(zip(moments, figures, strict=True))
         )
         self.film: VaseFilm | None = None
-        self.filming = Button(_("Save film"), self.save_film, "slip")
-        self.buttons = [
-            Button(_("Back"), self.cancel, "ivory", cap("cancel")),
-            Button(_("Save picture"), self.save_picture, "slip"),
-            self.filming,
-        ]
-        self.widgets = [self.vase, *self.rolling, *self.buttons]
+        self.home = self.vase.name
+        self.life.parts.append(Part(self.vase.step, moving=lambda: self.vase.moving))
         self.head = _head(words)
         self.heading = Column(Words(_("Your match").upper(), text.HEADING), padding=(0, 2, 0, 5))
         self.panels = [
@@ -212,25 +208,14 @@ class VasePage(Page):
         ]
         self.rows = Column()
 
-    def enter(self) -> None:
-        self.services.play("page_turn")
-        self.focus.take(self.vase.name)
-
-    # ------------------------------------------------------------------ time
-
-    def step(self, dt: float) -> None:
-        super().step(dt)
-        self.vase.step(dt)
-        if self.film is not None:
-            self._go_on_filming(self.film)
-
-    @property
-    def moving(self) -> bool:
-        return self.vase.moving or self.film is not None or super().moving
-
-    @property
-    def waiting(self) -> bool:
-        return self.vase.moving or self.film is not None or super().waiting
+    def build(self) -> None:
+        self.filming = Button(_("Save film"), self.save_film, "slip")
+        self.buttons = [
+            Button(_("Back"), self.cancel, "ivory", cap("cancel")),
+            Button(_("Save picture"), self.save_picture, "slip"),
+            self.filming,
+        ]
+        self.widgets = [self.vase, *self.rolling, *self.buttons]
 
     # ------------------------------------------------------------------ keeping it
 
@@ -243,13 +228,13 @@ class VasePage(Page):
         """Begin the film in which it turns once."""
         if self.film is None:
             card = VaseCard(self.vase.pot.figures, self.words, FILM)
-            self.film = VaseFilm(card, self.vase.toward)
+            film = self.film = VaseFilm(card, self.vase.toward)
+            self.life.run(film, lambda: self._go_on_filming(film))
 
     def _go_on_filming(self, film: VaseFilm) -> None:
-        film.add_frame()
         share = _("Film: {n} %").format(n=round(100 * film.share))
-        self.filming.words = share if film.share < 1 else _("Save film")
-        if film.share >= 1:
+        self.filming.words = _("Save film") if film.over else share
+        if film.over:
             self.film = None
             vase_turning.keep(self.services, film.picture.content, "vase_film")
 
@@ -260,17 +245,13 @@ class VasePage(Page):
         frieze = [self.spot_of(cell, "frieze") for cell in self.rolling]
         return [vase, *frieze, *(self.spot_of(button, "foot") for button in self.buttons)]
 
-    def handle_input(self, intent: Intent) -> None:
-        super().handle_input(intent)
-        cell = self.widget_in_focus()
-        if self.focus.by_keys and isinstance(cell, FriezeCell) and cell in self.rolling:
-            number = self.rolling.index(cell)
+    def show_focus(self) -> None:
+        """Turn the vase to the picture to which the keys have led, and mark the one it shows."""
+        names = [cell.name for cell in self.rolling]
+        if self.focus.by_keys and self.focus.name in names:
+            number = names.index(self.focus.name)
             if number != self.vase.number:
                 self.vase.look_at(number)
-                self.refresh()
-
-    def update_highlights(self) -> None:
-        super().update_highlights()
         for number, cell in enumerate(self.rolling):
             assert isinstance(cell, FriezeCell)
             cell.lit = number == self.vase.number
@@ -304,7 +285,6 @@ class VasePage(Page):
         self.rolling.draw(canvas, self.time)
         for button in self.buttons:
             button.draw(canvas, self.time)
-        self.drawn()
 
 
 def _head(words: tuple[str, str, str]) -> Column:

@@ -8,6 +8,7 @@ from collections.abc import Callable, Sequence
 import pygame
 
 from game.client.services import Services
+from game.match.job import Job, Series
 from game.scenes.tables import last_blow
 from game.scenes.tables.last_blow import Moment
 from game.system import paths
@@ -247,7 +248,7 @@ def standing(canvas: Canvas, box: Box) -> tuple[int, int]:
     return canvas.point(box.centerx, box.y + box.h * 748 / SIZE[1])
 
 
-class VaseFilm:
+class VaseFilm(Job[None]):
     """A film of the vase in the making: one frame after another, so that nothing waits for it."""
 
     def __init__(self, card: VaseCard, start: float) -> None:
@@ -261,10 +262,13 @@ class VaseFilm:
         """Return how much of it is made, 0 to 1."""
         return self.picture.frames / FRAMES
 
-    def add_frame(self) -> None:
-        """Draw one more frame."""
-        angle = self.start - 2 * math.pi * self.picture.frames / FRAMES
-        self.picture.add(self.card.draw(angle), self.part)
+    def work(self) -> Series:
+        """Draw one frame more each time."""
+        while self.share < 1:
+            angle = self.start - 2 * math.pi * self.picture.frames / FRAMES
+            self.picture.add(self.card.draw(angle), self.part)
+            if self.share < 1:
+                yield True
 
 
 def keep(services: Services, content: bytes, kind: str) -> None:

@@ -16,21 +16,17 @@ from game.scenes.menus.results.result_words import ResultWords
 from game.scenes.menus.results.vase_page import VasePage, frieze_of
 from game.scenes.scales_words import in_percent
 from game.scenes.verdict import turned
-from game.session.intent import Intent
 from game.system.i18n import _
-from sprites.base.widget import Button, Callback
+from sprites.base.widget import Button
 
 MEANT = 0.8
 """Seconds after a door has changed in which a press was meant for what it led to before."""
-PRESSES = ("confirm", "space", "press")
 
 
 class WaysOn:
-    """The doors of the result that `words` tell; `leave` is what Escape does."""
+    """The doors of the result that `words` tell."""
 
-    def __init__(
-        self, services: Services, words: ResultWords, past: Past | None, leave: Callback
-    ) -> None:
+    def __init__(self, services: Services, words: ResultWords, past: Past | None) -> None:
         self.services = services
         self.words = words
         self.past = past
@@ -50,7 +46,7 @@ class WaysOn:
         away = Button(_("Leave"), quit_, "slip", "" if occasion else cap("cancel"))
         self.others = [back, out, away]
         if occasion is not None:
-            self.great = GreatDoor(occasion.then, leave, "cancel")
+            self.great = GreatDoor(occasion.then, occasion.lead_on, "cancel")
         elif local:
             self.great = GreatDoor(_("Again"), self.next.again)
             self.caret = MoreButton(services, self.next.ways, "ivory", self.great)
@@ -66,12 +62,13 @@ class WaysOn:
         """Let time pass."""
         self.time += dt
 
-    def meant_before(self, intent: Intent) -> bool:
-        """Return True for a press that was meant for what a door led to before it changed."""
-        if intent.kind in PRESSES and self.time - self.changed < MEANT:
-            return True
+    def touch(self) -> None:
+        """Change no door from now on, as somebody's hand may be on it."""
         self.touched = True
-        return False
+
+    def just_changed(self) -> bool:
+        """Return True while a press was meant for what a door led to before it changed."""
+        return self.time - self.changed < MEANT
 
     def _look_back(self) -> None:
         self.services.routes.theatre.open_review(self.words.match)
