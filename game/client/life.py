@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import dataclass
 from pathlib import Path
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 from game.match.job import Job
 from game.session.tape import Start
@@ -93,7 +93,7 @@ class Part:
 class Running(NamedTuple):
     """A job that goes on while its screen is on top; `come` is called when something has come."""
 
-    job: Job[object]
+    job: Job[Any]
     come: Callable[[], object]
 
 
@@ -166,31 +166,29 @@ class Life:
 
     # ------------------------------------------------------------------ jobs
 
-    def run(self, job: Job[object], come: Callable[[], object] = nothing) -> None:
+    def run(self, job: Job[Any], come: Callable[[], object] = nothing) -> None:
         """Let a job go on while the screen is on top, from its second picture on.
 
         `come` is called whenever something has come of it, the end included. It pauses while the
-        screen is covered, and ends with the screen.
+        screen is covered, and ends with the screen. One that runs already, or is over, is left be.
         """
-        self.end(job)
-        if not job.over:
+        if not job.over and all(each.job is not job for each in self._jobs):
             self._jobs.append(Running(job, come))
 
-    def end(self, job: Job[object]) -> None:
-        """Stop a job before its end, one that goes on."""
-        if any(each.job is job for each in self._jobs):
-            job.stop()
+    def end(self, job: Job[Any]) -> None:
+        """Stop a job before its end."""
+        job.stop()
         self._jobs = [each for each in self._jobs if each.job is not job]
+
+    def end_all(self) -> None:
+        """Stop all jobs: what they look at is looked at anew."""
+        self.interrupt()
+        self._jobs = []
 
     def interrupt(self) -> None:
         """Break off all jobs: the worker may have been asked something else."""
         for each in self._jobs:
             each.job.stop()
-
-    def close(self) -> None:
-        """Stop all jobs for good."""
-        self.interrupt()
-        self._jobs.clear()
 
 
 @dataclass

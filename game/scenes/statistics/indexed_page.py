@@ -32,7 +32,7 @@ class IndexedPage(Page):
 
     def build(self) -> None:
         """Look at the folder again: records may have come or gone."""
-        self.life.close()
+        self.life.end_all()
         self.index = Index()
         self.life.run(self.index, self._examined)
         self.fill()
