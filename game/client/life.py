@@ -192,9 +192,8 @@ class Life:
             self._jobs.append(Running(job, come, rests))
 
     def end(self, job: Job[object]) -> None:
-        """Stop a job before its end, one that goes on."""
-        if any(each.job is job for each in self._jobs):
-            job.stop()
+        """Stop a job before its end."""
+        job.stop()
         self._jobs = [each for each in self._jobs if each.job is not job]
 
     def end_all(self) -> None:

@@ -48,16 +48,18 @@ def test_a_job_that_is_over_is_not_waited_for() -> None:
     assert not running(job).waiting
 
 
-def test_a_job_is_not_stopped_before_it_runs_and_begins_anew_where_it_is_run_again() -> None:
+def test_a_job_that_runs_goes_on_where_it_is_run_again() -> None:
     life = running(job := Count(), steps=2)
-    assert not job.broken
     life.run(job)
     life.step(0.1, on_top=True)
-    assert (job.broken, job.begun, job.steps) == (1, 2, 2)
+    assert (job.broken, job.begun, job.steps) == (0, 1, 2)
 
 
-def test_what_is_closed_goes_on_no_more() -> None:
+def test_a_job_that_is_broken_off_begins_anew_and_one_that_is_ended_goes_on_no_more() -> None:
     life = running(job := Count(), steps=2)
     life.end_all()
     life.step(0.1, on_top=True)
-    assert (job.broken, job.steps) == (1, 1) and not life.waiting
+    assert (job.broken, job.begun, job.steps) == (1, 2, 2)
+    life.end_all()
+    life.step(0.1, on_top=True)
+    assert (job.broken, job.steps) == (2, 2) and not life.waiting

@@ -15,11 +15,11 @@ from game.system.i18n import N_, _
 from sprites.base import text
 from sprites.base.canvas import Box, Canvas
 from sprites.base.ground import rounded
-from sprites.base.layout import Column, Grid, Part, Row, Slot, grow, left_of, right_of
+from sprites.base.layout import Column, Grid, Part, Row, Slot, grow
 from sprites.base.lookup import folded
 from sprites.base.widget import RADIUS, Button, Callback, Widget
 from sprites.kit import leaves
-from sprites.kit.leaves import Words
+from sprites.kit.leaves import Compound, Painted, Words
 from sprites.kit.setting import Choice
 from sprites.kit.textfield import SearchField
 from sprites.map.chit import Piece
@@ -38,8 +38,8 @@ NOTE = text.Style("serif", 18, "ivory2", leading=1.25)
 SMALL = text.Style("sans-semibold", 16, "ivory", leading=1.1)
 ROUND = 40.0
 """The diameter of a counter."""
-STEPPER = 98.0
-"""The width of a place's number between − and +."""
+BETWEEN = 8.0
+"""The width between − and +, over which a place's number stands."""
 SIGN = 44.0
 """The width of each of the two, as far as it can be pressed."""
 LEAST_TALL = 41.0
@@ -54,7 +54,7 @@ TABS = {"pieces": N_("Pieces"), "facts": N_("Turn"), "puzzle": N_("Puzzle")}
 Say = Callable[[Phrase], str]
 
 
-class PieceTile(Button):
+class PieceTile(Compound):
     """A piece as it lies in a place, with how many there are of it; chosen, it is picked up."""
 
     def __init__(
@@ -68,10 +68,22 @@ class PieceTile(Button):
         grasp: Callable[[float, float], None],
     ) -> None:
         """The mouse grasps it at once, at a point in units; keys pick it up."""
-        super().__init__(words, pick)
         self.grasp = grasp
-        self.name = f"piece {place} {piece}"
-        self.piece, self.place_key, self.item, self.count = piece, place, item, count
+        self.piece, self.place_key, self.count = piece, place, count
+
+        def paint(canvas: Canvas, box: Box) -> None:
+            draw_piece(canvas, piece, item, *box.center)
+
+        many = f"×{count}" if count > 1 else ""
+        parts: Part = Row(
+            Painted(paint, wide=CHIT, tall=CHIT_TALL),
+            grow(Words(f"{words} {many}".rstrip(), SMALL, most=2)),
+            align="middle",
+        )
+        if item is not None and item.face is not None:  # it has its name on it
+            corner = Row(Slot(grow=1), Words(many, text.LABEL), padding=(0, 0, 4, 0))
+            parts = Painted(paint, Column(corner), WIDE + 16, TALL)
+        super().__init__(words, parts, pick, f"piece {place} {piece}")
 
     @property
     def narration(self) -> str:
@@ -83,35 +95,12 @@ class PieceTile(Button):
             self.grasp(x, y)
         return False
 
-    @property
-    def is_card(self) -> bool:
-        """True for a card, which is tall and has its name on it."""
-        return self.item is not None and self.item.face is not None
-
-    def measure(self, canvas: Canvas, wide: float) -> tuple[float, float]:
-        if self.is_card:
-            return WIDE + 16, TALL
-        return wide, max(CHIT_TALL, 2 * text.line_height(canvas, SMALL))
-
     def draw(self, canvas: Canvas, now: float = 0.0) -> None:
         """Draw the piece with its number, beside a chit its name."""
-        box = self.rect
         if self.hovered:
-            rounded(canvas, box, RADIUS, "slip3")
-        many = f"×{self.count}" if self.count > 1 else ""
-        if self.is_card:
-            draw_piece(canvas, self.piece, self.item, *box.center)
-            text.draw(canvas, many, text.LABEL, box.right - 4, box.y + 12, "right")
-        else:
-            draw_piece(canvas, self.piece, self.item, box.x + CHIT / 2, box.centery)
-            self._draw_name(canvas, f"{self.words} {many}".rstrip())
+            rounded(canvas, self.rect, RADIUS, "slip3")
+        leaves.draw(canvas, self.parts)
         self.draw_focus(canvas, now)
-
-    def _draw_name(self, canvas: Canvas, words: str) -> None:
-        room = self.rect.w - CHIT - 4
-        lines, style = text.fit(canvas, words, SMALL, room, self.rect.h, text.LEAST)
-        top = self.rect.centery - text.line_height(canvas, style) * len(lines) / 2
-        text.draw_lines(canvas, lines, style, self.rect.x + CHIT, top)
 
 
 def draw_piece(canvas: Canvas, piece: str, item: Item | None, x: float, y: float) -> None:
@@ -124,7 +113,7 @@ def draw_piece(canvas: Canvas, piece: str, item: Item | None, x: float, y: float
             collection.draw_picture(canvas, picture, x, y, WIDE)
 
 
-class PlaceRow(Widget):
+class PlaceRow(Compound):
     """A place with the number of its pieces, which − and + change; chosen, it opens.
 
     While a piece is held, choosing it puts the piece there.
@@ -134,27 +123,25 @@ class PlaceRow(Widget):
         self, key: str, words: str, count: int, choose: Callback, step: Callable[[int], None] | None
     ) -> None:
         """Without a `step` the number follows from all others."""
-        super().__init__(words, choose, f"place {key}")
         self.key, self.count, self.step = key, count, step
         self.open = self.offered = False
+        self.signs = [_sign(sign if step is not None else "") for sign in ("−", "+")]
+        less, more = self.signs
+        number = Slot(Words(str(count), COUNT, "centre"), wide=BETWEEN)
+        parts = Row(grow(Words(words, NAME)), less, number, more, padding=(10, 5, 0, 5))
+        super().__init__(words, parts, choose, f"place {key}")
+
+    @property
+    def narration(self) -> str:
+        """The words; the number is its value."""
+        return self.words
 
     @property
     def value_text(self) -> str:
         return str(self.count)
 
     def measure(self, canvas: Canvas, wide: float) -> tuple[float, float]:
-        lines = text.wrap(canvas, self.words, NAME, wide - self._room(canvas))
-        return wide, max(LEAST_TALL, 10 + text.line_height(canvas, NAME) * len(lines))
-
-    @staticmethod
-    def _room(canvas: Canvas) -> float:
-        """Return the width of number and signs."""
-        return STEPPER * (0.5 + 0.5 * canvas.text_scale) + 10
-
-    def _signs(self) -> tuple[Box, Box]:
-        """Return the boxes of − and +."""
-        both = right_of(self.rect, 96)
-        return left_of(both, SIGN), right_of(both, SIGN)
+        return wide, max(LEAST_TALL, super().measure(canvas, wide)[1])
 
     def adjust(self, by: int) -> bool:
         """Take a piece away (-1), or add one by lot (1)."""
@@ -165,27 +152,22 @@ class PlaceRow(Widget):
     def release(self, x: float, y: float) -> bool:
         """Step on one of the signs, open on anywhere else."""
         was, self.pressed = self.pressed, False
-        for sign, by in zip(self._signs(), (-1, 1), strict=True):
-            if was and self.step is not None and sign.collidepoint(x, y):
+        for sign, by in zip(self.signs, (-1, 1), strict=True):
+            if was and self.step is not None and sign.box.collidepoint(x, y):
                 return self.adjust(by)
         return was and self.holds(x, y) and self.activate()
 
     def draw(self, canvas: Canvas, now: float = 0.0) -> None:
         """Draw the row, on clay while it is open, lighter where it can take what is held."""
-        box = self.rect
         if self.open or self.offered or self.hovered:
-            rounded(canvas, box, RADIUS, "clay" if self.open else "slip4", opacity=0.8)
-        room = box.w - self._room(canvas)
-        lines, style = text.fit(canvas, self.words, NAME, room, box.h, text.LEAST)
-        top = box.centery - text.line_height(canvas, style) * len(lines) / 2
-        text.draw_lines(canvas, lines, style, box.x + 10, top)
-        less, more = self._signs()
-        middle = (less.centerx + more.centerx) / 2
-        text.draw(canvas, self.value_text, COUNT, middle, box.centery, "centre")
-        for sign, words in ((less, "−"), (more, "+")):
-            if self.step is not None:
-                text.draw(canvas, words, COUNT.inked("clayLL"), *sign.center, "centre")
+            plate = "clay" if self.open else "slip4"
+            rounded(canvas, self.rect, RADIUS, plate, opacity=0.8)
+        leaves.draw(canvas, self.parts)
         self.draw_focus(canvas, now)
+
+
+def _sign(sign: str) -> Slot:
+    return Slot(Words(sign, COUNT.inked("clayLL"), "centre"), wide=SIGN)
 
 
 class PositionPanel:

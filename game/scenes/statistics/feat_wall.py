@@ -52,8 +52,6 @@ STEPS = 12
 """The most steps that are drawn one by one."""
 MIDDLE = 250.0
 """The width of the progress, in units at the usual size of text."""
-BESIDE = 1.3
-"""The size of text from which the progress stands below the words, not beside them."""
 
 
 class FeatWall:
@@ -173,13 +171,12 @@ class FeatPanel:
         """Place the panel at the foot of a box; returns its height, 0 without a feat."""
         if self.standing is None:
             return 0.0
-        beside = canvas.text_scale < BESIDE
         count = count_of(self.standing)
         progress = [Slot(_progress(self.standing) if count else None, wide=MIDDLE)]
         row = Row(
             Painted(self._draw_sherd, wide=LARGE, tall=LARGE),
-            grow(self._words(self.standing, "" if beside else count)),
-            *(progress if beside else []),
+            grow(self._words(self.standing)),
+            *progress,
             _button_column(canvas, buttons),
             gap=GAP,
             padding=PAD,
@@ -190,13 +187,13 @@ class FeatPanel:
         self.parts.place(canvas, self.box)
         return self.box.h
 
-    def _words(self, standing: Standing, count: str) -> Column:
+    def _words(self, standing: Standing) -> Column:
         feat = standing.feat
         game = _(GAMES[feat.game].name) if feat.game in GAMES else _("Any game")
         head = Words(_(feat.name), NAME), Words(game, GAME)
         named = Fitting(Row(*head, gap=16, align="middle"), Column(*head))
         said, told = Words(_(feat.sentence), SAID), Words(self.story, TOLD)
-        return Column(named, said, Words(count, COUNT), told)
+        return Column(named, said, told)
 
     def _draw_sherd(self, canvas: Canvas, box: Box) -> None:
         if self.standing is not None:

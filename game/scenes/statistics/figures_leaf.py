@@ -1,6 +1,6 @@
 """The statistics: figures of all matches or of one game's, as charts, and as a table to take away.
 
-Three rows of panels, two columns wide; at a larger text all stand in one column. Keys and gamepad
+Three rows of panels, two columns wide; where these have no room all stand in one. Keys and gamepad
 go from panel to panel, and the page scrolls with them.
 """
 
@@ -44,7 +44,7 @@ from game.system.files import expanded, write_whole
 from game.system.i18n import N_, _, ngettext, render_error
 from game.system.output import csv_file
 from sprites.base.canvas import Box, Canvas
-from sprites.base.layout import Column, Container, Part, Row, Slot, grow, inset, number_off
+from sprites.base.layout import Column, Fitting, Part, Row, Slot, grow, inset, number_off
 from sprites.charts.ratingchart import Level
 from sprites.pictures import parade
 
@@ -144,8 +144,8 @@ PRINTED = "printed"
 """The tag of matches by the printed rules."""
 FILTER = 330.0
 """The width of the filter of rules, at the usual size of text."""
-WIDE_TEXT = 1.3
-"""From this text scale on all panels stand in one column."""
+NEEDED = 950.0
+"""The width in units that two columns need at the usual size of text."""
 EMPTY = N_(
     "No finished matches yet. Matches that you play alone against the computer are counted here, "
     "from their records."
@@ -251,7 +251,7 @@ class FiguresLeaf(Leaf):
         """Place the panels."""
         rolling = self.page.rolling
         right = 8 + (14 if rolling.scroll.most else 0)
-        rows: list[Part] = [self._row(canvas, row) for row in self.rows]
+        rows: list[Part] = [_in_columns(row) for row in self.rows]
         if self.rules in rolling:
             tall = 12 + 25 * canvas.text_scale
             wide = min(window.w - 30, FILTER * canvas.text_scale)
@@ -260,20 +260,23 @@ class FiguresLeaf(Leaf):
         rolling.lay(canvas, inset(window, -8, 0), shown)
         number_off([widget for widget in rolling if widget is not self.rules])
 
-    def _row(self, canvas: Canvas, row: Panels) -> Container:
-        """Return the panels of a row, in two columns that end alike if there is room."""
-        left, right = row
-        if canvas.text_scale >= WIDE_TEXT or not left or not right:
-            return Column(*left, *right, gap=GAP)
-        first, second = (Column(*some[:-1], grow(some[-1]), gap=GAP) for some in (left, right))
-        return Row(grow(first, LEFT), grow(second, 1 - LEFT), gap=GAP)
-
     def draw(self, canvas: Canvas) -> None:
         """Draw the panels, or that there is nothing to tell of yet."""
         rolling = self.page.rolling
         rolling.draw(canvas, self.page.time)
         if not self.rows:
             parade.draw_note(canvas, rolling.window, self.page.progress() or _(EMPTY))
+
+
+def _in_columns(row: Panels) -> Part:
+    """Return the panels of a row, in two columns that end alike if there is room."""
+    left, right = row
+    below = Column(*left, *right, gap=GAP)
+    if not left or not right:
+        return below
+    first, second = (Column(*some[:-1], grow(some[-1]), gap=GAP) for some in (left, right))
+    beside = Row(grow(first, LEFT), grow(second, 1 - LEFT), gap=GAP)
+    return Fitting(beside, below, lambda canvas, _wide: NEEDED * canvas.text_scale)
 
 
 def _of_rules(game: str, presets: Iterable[str]) -> Filter:
