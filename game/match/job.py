@@ -6,8 +6,8 @@ from collections.abc import Generator
 from contextlib import suppress
 from typing import Generic, TypeVar
 
-T = TypeVar("T")
-Work = Generator[bool, None, T | None]
+T_co = TypeVar("T_co", covariant=True)
+Work = Generator[bool, None, T_co | None]
 """Yields whether something has come, such as one more of many; returns what was found, if any."""
 Series = Generator[bool, None, None]
 """Work on one after the other, of which nothing is returned."""
@@ -17,7 +17,7 @@ class Stopped(BaseException):
     """Raised in the work of a job that is stopped, where it would go on."""
 
 
-class Job(Generic[T]):
+class Job(Generic[T_co]):
     """Goes through its `work` a little at each `update`; nothing blocks.
 
     >>> class Count(Job[int]):
@@ -29,13 +29,13 @@ class Job(Generic[T]):
     (False, True, 2)
     """
 
-    result: T | None = None
+    result: T_co | None = None
     """The find; None before that, and where there was nothing."""
     over = False
     """True once there is nothing more to come."""
-    _going: Work[T] | None = None
+    _going: Work[T_co] | None = None
 
-    def work(self) -> Work[T]:
+    def work(self) -> Work[T_co]:
         """Do all of it; the last of many comes with the end."""
         raise NotImplementedError
 
@@ -51,7 +51,7 @@ class Job(Generic[T]):
             self.result, self.over, self._going = done.value, True, None
             return True
 
-    def finish(self) -> T | None:
+    def finish(self) -> T_co | None:
         """Do all that is left at once, for programs without a window; return what was found."""
         while not self.over:
             self.update()
