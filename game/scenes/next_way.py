@@ -227,29 +227,23 @@ def _war(services: Services) -> None:
 # ---------------------------------------------------------------------- a button
 
 WORDS = text.Style("sans-bold", 17, tracking=0.5, leading=1.1, most=1.3)
-WHY = text.Style("sans-semibold", 16, leading=1.1, most=1.2)
 INSET = 14.0
-LINES = 3
-"""The lines of the reason that are kept free until it is known."""
-LARGE = 1.5
-"""From this text scale on the reason is only read aloud: the picture would have no room."""
 WIDEST = 400.0
 """The most units that the words take across at the usual size of text."""
 
 
 class NextButton(Button):
-    """The button that leads to the next step, with the reason below its words.
+    """The button that leads to the next step; the reason for it is only read aloud.
 
     It stands in its place from the start: pressed before the step is known, it leads there then.
     """
 
-    def __init__(self, way: NextWay, offered: bool = True, brief: bool = False) -> None:
-        """A step that is not `offered` is not looked up; `brief`, its reason is only read."""
+    def __init__(self, way: NextWay, offered: bool = True) -> None:
+        """A step that is not `offered` is not looked up."""
         super().__init__(way.words, way.go, "ivory")
         self.name = "Next step"
         self.way = way
         self.offered = offered
-        self.brief = brief
         self.why = ""
         self.tell()
 
@@ -288,35 +282,22 @@ class NextButton(Button):
         return f"{self.words}. {self.why}" if self.why else self.words
 
     def preferred_size(self, canvas: Canvas) -> tuple[float, float]:
-        words = text.width(canvas, self.words, WORDS)
-        why = text.width(canvas, self.why, WHY) if self._told(canvas) else 0.0
-        most = WIDEST * min(1.6, canvas.text_scale)
-        wide = min(most, max(words, 0.55 * why) + 2 * INSET)
+        wide = text.width(canvas, self.words, WORDS) + 2 * INSET
+        wide = min(WIDEST * min(1.6, canvas.text_scale), wide)
         return wide, self._tall(canvas, wide)
 
     def measure(self, canvas: Canvas, wide: float) -> tuple[float, float]:
         return self.preferred_size(canvas)[0], self._tall(canvas, wide)
 
     def _tall(self, canvas: Canvas, wide: float) -> float:
-        lines = LINES if self._told(canvas) else 0
-        kept = text.line_height(canvas, WORDS) + lines * text.line_height(canvas, WHY)
-        return max(text.height_of(canvas, self._said(canvas, wide)), kept) + 14
+        return len(self._lines(canvas, wide)) * text.line_height(canvas, WORDS) + 14
 
-    def _told(self, canvas: Canvas) -> bool:
-        """True where the reason stands below the words."""
-        return not self.brief and canvas.text_scale < LARGE
-
-    def _said(self, canvas: Canvas, wide: float) -> list[tuple[list[str], text.Style]]:
-        parts = [(self.words, WORDS)]
-        if self._told(canvas):
-            parts.append((self.why, WHY))
-        return text.wrap_each(canvas, parts, wide - 2 * INSET)
+    def _lines(self, canvas: Canvas, wide: float) -> list[str]:
+        return text.wrap(canvas, self.words, WORDS, wide - 2 * INSET)
 
     def _draw_words(self, canvas: Canvas, plate: Box, ink: str) -> None:
-        said = self._said(canvas, plate.w)
-        y = plate.centery - text.height_of(canvas, said) / 2
-        for lines, style in said:
-            for line in lines:
-                high = text.line_height(canvas, style)
-                text.draw(canvas, line, style.inked(ink), plate.centerx, y + high / 2, "centre")
-                y += high
+        lines, step = self._lines(canvas, plate.w), text.line_height(canvas, WORDS)
+        top = plate.centery - len(lines) * step / 2
+        for number, line in enumerate(lines):
+            middle = top + (number + 0.5) * step
+            text.draw(canvas, line, WORDS.inked(ink), plate.centerx, middle, "centre")

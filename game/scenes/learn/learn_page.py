@@ -48,7 +48,7 @@ class LearnScene(ColumnsPage):
     def __init__(self, services: Services) -> None:
         today = services.environment.local_now().date()
         self.known = Known("title", services.settings, today)
-        self.next = NextButton(NextWay(services, self.known), brief=True)
+        self.next = NextButton(NextWay(services, self.known))
         self.touched = False
         """True once the player has moved anything: then the page moves nothing by itself."""
         super().__init__(services)

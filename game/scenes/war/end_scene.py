@@ -63,7 +63,7 @@ class WarEnd(EndPage):
             self.entry = NameEntry(services.settings.names.get("war", ""), self.accept)
         today = services.environment.local_now().date()
         asked = Known("war", services.settings, today, won=run.won)
-        self.next = NextButton(NextWay(services, asked), brief=True)
+        self.next = NextButton(NextWay(services, asked))
         self.main: Button = self.next
         self.cells: list[ChronicleCell] = []
         self._offer()
