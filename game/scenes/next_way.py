@@ -25,7 +25,9 @@ from game.system.i18n import _, render_phrase, row
 from game.system.outside_json import decoded
 from sprites.base import text
 from sprites.base.canvas import Box, Canvas
+from sprites.base.layout import inset
 from sprites.base.widget import Button, Callback, do_nothing
+from sprites.kit.leaves import Words
 
 if TYPE_CHECKING:  # the title opens without it
     from game.lessons.survey import Survey
@@ -245,6 +247,7 @@ class NextButton(Button):
         self.way = way
         self.offered = offered
         self.why = ""
+        self.said = Words("", WORDS, "centre")
         self.tell()
 
     @property
@@ -273,7 +276,8 @@ class NextButton(Button):
 
     def tell(self) -> None:
         """Say what is suggested now."""
-        self.words, self.why = self.way.words, self.way.why
+        self.words = self.said.words = self.way.words
+        self.why = self.way.why
         self.enabled = self.way.step is not None or self.waiting
 
     @property
@@ -282,22 +286,16 @@ class NextButton(Button):
         return f"{self.words}. {self.why}" if self.why else self.words
 
     def preferred_size(self, canvas: Canvas) -> tuple[float, float]:
-        wide = text.width(canvas, self.words, WORDS) + 2 * INSET
-        wide = min(WIDEST * min(1.6, canvas.text_scale), wide)
+        most = WIDEST * min(1.6, canvas.text_scale)
+        wide = min(most, self.said.measure(canvas, canvas.width)[0] + 2 * INSET)
         return wide, self._tall(canvas, wide)
 
     def measure(self, canvas: Canvas, wide: float) -> tuple[float, float]:
         return self.preferred_size(canvas)[0], self._tall(canvas, wide)
 
     def _tall(self, canvas: Canvas, wide: float) -> float:
-        return len(self._lines(canvas, wide)) * text.line_height(canvas, WORDS) + 14
-
-    def _lines(self, canvas: Canvas, wide: float) -> list[str]:
-        return text.wrap(canvas, self.words, WORDS, wide - 2 * INSET)
+        return self.said.measure(canvas, wide - 2 * INSET)[1] + 14
 
     def _draw_words(self, canvas: Canvas, plate: Box, ink: str) -> None:
-        lines, step = self._lines(canvas, plate.w), text.line_height(canvas, WORDS)
-        top = plate.centery - len(lines) * step / 2
-        for number, line in enumerate(lines):
-            middle = top + (number + 0.5) * step
-            text.draw(canvas, line, WORDS.inked(ink), plate.centerx, middle, "centre")
+        self.said.place(canvas, inset(plate, INSET, 0))
+        self.said.draw(canvas, ink)
