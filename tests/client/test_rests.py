@@ -1,4 +1,4 @@
-"""What a screen does at its rests: nobody waits for it, and it ends with the screen."""
+"""A screen at its rests goes on with jobs for which nobody waits, and which end with it."""
 
 from __future__ import annotations
 
