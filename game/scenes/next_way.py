@@ -25,7 +25,9 @@ from game.system.i18n import _, render_phrase, row
 from game.system.outside_json import decoded
 from sprites.base import text
 from sprites.base.canvas import Box, Canvas
+from sprites.base.layout import inset
 from sprites.base.widget import Button, Callback, do_nothing
+from sprites.kit.leaves import Words
 
 if TYPE_CHECKING:  # the title opens without it
     from game.lessons.survey import Survey
@@ -227,48 +229,31 @@ def _war(services: Services) -> None:
 # ---------------------------------------------------------------------- a button
 
 WORDS = text.Style("sans-bold", 17, tracking=0.5, leading=1.1, most=1.3)
-WHY = text.Style("sans-semibold", 16, leading=1.1, most=1.2)
 INSET = 14.0
-LINES = 3
-"""The lines of the reason that are kept free until it is known."""
-LARGE = 1.5
-"""From this text scale on the reason is only read aloud: the picture would have no room."""
 WIDEST = 400.0
 """The most units that the words take across at the usual size of text."""
 
 
 class NextButton(Button):
-    """The button that leads to the next step, with the reason below its words.
+    """The button that leads to the next step; the reason for it is only read aloud.
 
     It stands in its place from the start: pressed before the step is known, it leads there then.
     """
 
-    def __init__(self, way: NextWay, offered: bool = True, brief: bool = False) -> None:
-        """A step that is not `offered` is not looked up; `brief`, its reason is only read."""
+    def __init__(self, way: NextWay, offered: bool = True) -> None:
+        """A step that is not `offered` is not looked up."""
         super().__init__(way.words, way.go, "ivory")
         self.name = "Next step"
         self.way = way
         self.offered = offered
-        self.brief = brief
         self.why = ""
+        self.said = Words("", WORDS, "centre")
         self.tell()
 
     @property
     def waiting(self) -> bool:
         """True until the step is known."""
         return self.offered and not self.way.over
-
-    def look(self) -> bool:
-        """Look on; True at the moment in which the step is known, and said."""
-        found = self.offered and self.way.update()
-        if found:
-            self.tell()
-        return found
-
-    def renew(self) -> None:
-        """Look again, as something may have been learned or played since."""
-        if self.offered:
-            self.way.renew()
 
     def look_up(self, life: Life) -> None:
         """Look it up beside a screen; again, as something may have been learned or played since."""
@@ -279,7 +264,8 @@ class NextButton(Button):
 
     def tell(self) -> None:
         """Say what is suggested now."""
-        self.words, self.why = self.way.words, self.way.why
+        self.words = self.said.words = self.way.words
+        self.why = self.way.why
         self.enabled = self.way.step is not None or self.waiting
 
     @property
@@ -288,35 +274,16 @@ class NextButton(Button):
         return f"{self.words}. {self.why}" if self.why else self.words
 
     def preferred_size(self, canvas: Canvas) -> tuple[float, float]:
-        words = text.width(canvas, self.words, WORDS)
-        why = text.width(canvas, self.why, WHY) if self._told(canvas) else 0.0
         most = WIDEST * min(1.6, canvas.text_scale)
-        wide = min(most, max(words, 0.55 * why) + 2 * INSET)
+        wide = min(most, self.said.measure(canvas, canvas.width)[0] + 2 * INSET)
         return wide, self._tall(canvas, wide)
 
     def measure(self, canvas: Canvas, wide: float) -> tuple[float, float]:
         return self.preferred_size(canvas)[0], self._tall(canvas, wide)
 
     def _tall(self, canvas: Canvas, wide: float) -> float:
-        lines = LINES if self._told(canvas) else 0
-        kept = text.line_height(canvas, WORDS) + lines * text.line_height(canvas, WHY)
-        return max(text.height_of(canvas, self._said(canvas, wide)), kept) + 14
-
-    def _told(self, canvas: Canvas) -> bool:
-        """True where the reason stands below the words."""
-        return not self.brief and canvas.text_scale < LARGE
-
-    def _said(self, canvas: Canvas, wide: float) -> list[tuple[list[str], text.Style]]:
-        parts = [(self.words, WORDS)]
-        if self._told(canvas):
-            parts.append((self.why, WHY))
-        return text.wrap_each(canvas, parts, wide - 2 * INSET)
+        return self.said.measure(canvas, wide - 2 * INSET)[1] + 14
 
     def _draw_words(self, canvas: Canvas, plate: Box, ink: str) -> None:
-        said = self._said(canvas, plate.w)
-        y = plate.centery - text.height_of(canvas, said) / 2
-        for lines, style in said:
-            for line in lines:
-                high = text.line_height(canvas, style)
-                text.draw(canvas, line, style.inked(ink), plate.centerx, y + high / 2, "centre")
-                y += high
+        self.said.place(canvas, inset(plate, INSET, 0))
+        self.said.draw(canvas, ink)

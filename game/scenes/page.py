@@ -18,7 +18,22 @@ from game.system.i18n import _
 from game.system.output import visible
 from sprites.base import ground
 from sprites.base.canvas import Box, Canvas, nowhere
-from sprites.base.layout import Container, Row, Slot, foot_of, head_of, inset, number_off, trim
+from sprites.base.layout import (
+    Align,
+    Column,
+    Container,
+    Fitting,
+    Row,
+    Sides,
+    Slot,
+    foot_of,
+    grow,
+    head_of,
+    inset,
+    number_off,
+    trim,
+)
+from sprites.base.layout import Part as Piece
 from sprites.base.widget import Button, Callback, KeyName, Widget
 from sprites.kit import bars
 from sprites.kit.listing import WHEEL, Scroll
@@ -347,6 +362,23 @@ def _show_enter(widgets: Sequence[Widget], main: Button, pressed: str) -> None:
             widget.shown_key = main.key if widget.name == pressed else None
     if main.name != pressed:
         main.shown_key = ""
+
+
+LEAST_COLUMN = 415.0
+"""The least width of a column of a page for words of the usual size."""
+
+
+def in_columns(
+    *columns: Piece, gap: float, padding: Sides = 0.0, align: Align = "start"
+) -> Container:
+    """Return columns of a page side by side where each has room, else one below another."""
+    row = Row(*map(grow, columns), gap=gap, align=align)
+    below = Column(*columns, gap=gap)
+
+    def needs(canvas: Canvas, _wide: float) -> float:
+        return len(columns) * LEAST_COLUMN * canvas.text_scale
+
+    return Column(Fitting(row, below, needs), padding=padding)
 
 
 def head_tall(canvas: Canvas) -> float:

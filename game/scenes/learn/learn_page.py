@@ -48,7 +48,7 @@ class LearnScene(ColumnsPage):
         super().__init__(services)
         today = services.environment.local_now().date()
         self.known = Known("title", services.progress, today)
-        self.next = NextButton(NextWay(services, self.known), brief=True)
+        self.next = NextButton(NextWay(services, self.known))
 
     def headline(self) -> tuple[str, str]:
         return _("Learn"), _("Step by step in each game, from the first lesson to the oracle")

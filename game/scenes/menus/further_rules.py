@@ -21,11 +21,11 @@ from game.scenes.menus.match_rows import (
     side_names,
     words_of,
 )
-from game.scenes.page import EDGE, Page, draw_ships
+from game.scenes.page import EDGE, Page, draw_ships, in_columns
 from game.system.i18n import _
 from sprites.base.canvas import Canvas
 from sprites.base.ground import slip
-from sprites.base.layout import Column, Part, Row, grow
+from sprites.base.layout import Column, Part
 from sprites.base.widget import Callback
 from sprites.kit import leaves
 from sprites.kit.leaves import Marked
@@ -33,8 +33,6 @@ from sprites.kit.setting import Choice, Setting
 from sprites.kit.textfield import TextField
 
 INSIDE = 12.0
-FLAT = 1.25
-"""The size of text up to which the rules stand in two columns."""
 
 
 class RulesPage(Page):
@@ -122,10 +120,9 @@ class RulesPage(Page):
         parts = [self._part(option) for option in self.options]
         parts.append(self._noted([self.seed], _("Leave empty for a random shuffle.")))
         half = self._half()
-        columns = [parts[:half], parts[half:]] if canvas.text_scale <= FLAT else [parts]
+        columns = parts[:half], parts[half:]
         self.panels = [Column(*each, gap=10, padding=INSIDE, role="list") for each in columns]
-        whole = Row(*map(grow, self.panels), gap=GAP, padding=(EDGE, 16), align="start")
-        self.rolling.lay(canvas, window, whole)
+        self.rolling.lay(canvas, window, in_columns(*self.panels, gap=GAP, padding=(EDGE, 16)))
 
     def _half(self) -> int:
         """Return how many options stand in the first of two columns of about as many lines."""

@@ -6,8 +6,8 @@ from collections.abc import Callable, Sequence, Set
 from pathlib import Path
 
 import ai
+from game.client import life
 from game.client.commands import act, cap, taking
-from game.client.life import Part
 from game.client.services import Aloud, Services
 from game.records.library import Library, LibraryEntry
 from game.registry import GAMES
@@ -33,7 +33,19 @@ from game.scenes.setup_option import CompactChoice, FilterChoice
 from game.session.intent import Intent
 from game.system.i18n import N_, _, ngettext, render_phrase
 from sprites.base.canvas import Box, Canvas, nowhere
-from sprites.base.layout import Column, Grid, Row, Slot, centred, foot_of, grow, inset, trim
+from sprites.base.layout import (
+    Column,
+    Fitting,
+    Grid,
+    Part,
+    Row,
+    Slot,
+    centred,
+    foot_of,
+    grow,
+    inset,
+    trim,
+)
 from sprites.base.widget import Callback, Widget
 from sprites.kit.checklist import CheckedListing
 from sprites.kit.iconbutton import IconButton
@@ -45,9 +57,8 @@ from sprites.pictures import parade
 LONGEST = 30
 """The most letters that are looked for."""
 GAP = 8.0
-TALL, ORDER = 38.0, 210.0
-ONE_LINE = 1.2
-"""Up to this text scale all filters stand in one line."""
+TALL, ORDER, LEAST = 38.0, 210.0, 140.0
+"""The height of a control, the width of the order, and the least of a filter in one line."""
 
 
 class RecordFilters:
@@ -111,19 +122,16 @@ class RecordFilters:
         clear = [self.clear] if self.narrow else []
         return [self.find, self.order, *self.choices, *clear]
 
-    def rows(self, canvas: Canvas, clears: bool) -> Column:
+    def rows(self, canvas: Canvas, clears: bool) -> Part:
         """Return the place of the controls; of the way to clear them too where that is here."""
         tall = self.tall(canvas)
-        cells = [Slot(each, tall=tall) for each in self.choices]
-        head = [grow(self.find)]
-        if canvas.text_scale <= ONE_LINE:
-            head.append(Slot(self.order, wide=ORDER, tall=tall))
-        else:
-            cells.append(Slot(self.order, tall=tall))
-        if clears:
-            head.append(Slot(self.clear, tall=tall))
-        filters = Grid(*cells, columns=5 if len(cells) == 5 else 3, gap=GAP)
-        return Column(Row(*head, gap=GAP), filters, gap=GAP)
+        order = ORDER * (0.5 + 0.5 * canvas.text_scale)
+        head = grow(self.find), Slot(self.order, wide=order, tall=tall)
+        cells = [Slot(each, tall=tall, grow=1) for each in self.choices]
+        clear = [Slot(self.clear, tall=tall)] if clears else []
+        line = Column(Row(*head, *clear, gap=GAP), Row(*cells, gap=GAP), gap=GAP)
+        lines = Column(Row(*head, gap=GAP), Grid(*cells, *clear, columns=3, gap=GAP), gap=GAP)
+        return Fitting(Row(grow(line)), lines, len(cells) * LEAST * canvas.text_scale)
 
     def lay_note(self, canvas: Canvas, box: Box, clears: bool) -> None:
         """Place the note that stands in for the list, with the way to clear the filters below."""
@@ -186,7 +194,7 @@ class LibraryScene(Page):
         }
         self.side = RecordSide(self.actions, self.selection, deeds)
         self.home = self.list.name
-        self.life.parts.append(Part(ahead=self._make_ready))
+        self.life.parts.append(life.Part(ahead=self._make_ready))
         find, keys = self.filters.find, self.side.keys
         self.acts = [
             taking("press", self._extend, first=True, only=lambda one: self._row_at(one) >= 0),

@@ -12,6 +12,7 @@ from game.rules import RULES
 from game.rules.options import Option
 from game.scenes.games import options_of
 from game.scenes.menus.seat_picker import INSIDE
+from game.scenes.page import in_columns
 from game.scenes.setup_option import Chosen, SetupOption
 from game.session.environment import SEEDS
 from game.system.i18n import N_, _, ngettext
@@ -19,7 +20,7 @@ from game.texts import keywords
 from sprites.base import text
 from sprites.base.canvas import Canvas
 from sprites.base.ground import slip
-from sprites.base.layout import Column, Part, Row, Slot, grow
+from sprites.base.layout import Column, Container, Part, Slot
 from sprites.base.rich import Paragraph
 from sprites.base.widget import Callback, Widget
 from sprites.kit import leaves
@@ -280,8 +281,6 @@ MODE_WORDS = {
     "practice": N_("Unlimited undo; noted in the match record."),
 }
 GAP = 18.0
-SINGLE = 1.25
-"""The size of text above which all rows stand in one column."""
 MORE_POINTS = 100
 """The difference of ratings that is explained; 400 are odds of ten to one."""
 MORE_MINUTES = 0.7
@@ -300,7 +299,7 @@ class MatchRows:
         trust = [_("Curtain between turns"), _("Trusting table")]
         self.hands = Choice(_("Hidden hands"), trust, int(trusting))
         self.people = 1
-        self.panel = Row()
+        self.panel: Container = Column()
 
     @property
     def widgets(self) -> list[Widget]:
@@ -362,7 +361,7 @@ class MatchRows:
 
     # ------------------------------------------------------------------ places and pictures
 
-    def place(self, canvas: Canvas, fullest: bool = False) -> Row:
+    def place(self, fullest: bool = False) -> Container:
         """Return the panel with all rows, in two columns where these have room.
 
         The `fullest` has what it has for several people: nothing above it moves when it is so.
@@ -370,13 +369,9 @@ class MatchRows:
         people = max(2, self.people) if fullest else self.people
         mode, note = self._modes(people), self._note(*self.mode_notes(people), at=self.hands.at)
         note += [*self._note(self._ratings(), at=0), *self._note(self._fairness(people), at=0)]
-        if canvas.text_scale > SINGLE:
-            rows = self._rows([*self.options, *mode], people)
-            found = [Column(*rows, *note, gap=4)]
-        else:
-            left = Column(*self._rows(self.options, people), gap=4)
-            found = [left, Column(*self._rows(mode, people), *note, gap=4)]
-        self.panel = Row(*map(grow, found), gap=GAP, padding=(INSIDE, 8, INSIDE, 6))
+        left = Column(*self._rows(self.options, people), gap=4)
+        right = Column(*self._rows(mode, people), *note, gap=4)
+        self.panel = in_columns(left, right, gap=GAP, padding=(INSIDE, 8, INSIDE, 6))
         return self.panel
 
     def _rows(self, rows: Sequence[Choice], people: int) -> list[Part]:

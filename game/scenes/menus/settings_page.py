@@ -7,11 +7,11 @@ from functools import partial
 from typing import TypeVar
 
 from game.client.services import Services
-from game.scenes.page import EDGE, Page, draw_head, draw_ships, head_tall
+from game.scenes.page import EDGE, Page, draw_head, draw_ships, head_tall, in_columns
 from game.system.i18n import _, language, languages, name_of_language
 from game.system.settings import Settings
 from sprites.base.canvas import Canvas
-from sprites.base.layout import Column, Row, Slot, grow, trim
+from sprites.base.layout import Column, Slot, trim
 from sprites.base.widget import Button, Callback, Widget
 from sprites.kit.panel import listed, plate
 from sprites.kit.setting import Choice, Setting, Slider, Toggle
@@ -20,8 +20,8 @@ T = TypeVar("T")
 Section = tuple[str, Sequence[Widget]]
 """A panel: its heading and its rows."""
 GAP = 18.0
-BESIDE = 1.25
-"""Up to this size of words there are two columns."""
+SPARE = 20.0
+"""The height of a row beside that of its words."""
 
 
 def translated(words: Mapping[T, str]) -> dict[T, str]:
@@ -57,6 +57,9 @@ class SettingsPage(Page):
         self.columns = self.sections()
         sections = [section for column in self.columns for section in column]
         self.rolling[:] = [row for _title, rows in sections for row in rows]
+        for row in self.rolling:
+            if isinstance(row, Setting):
+                row.spare = SPARE
         self.foot.clear()
         self.foot.add_back()
         for words, callback in self.ways():
@@ -137,26 +140,12 @@ class SettingsPage(Page):
     def layout(self, canvas: Canvas) -> None:
         self.read()  # the full screen has a key of its own
         window = trim(self.foot.lay(canvas), top=head_tall(canvas))
-        flat = canvas.text_scale <= BESIDE
-        for row in self.rolling:
-            if isinstance(row, Setting):
-                row.spare = 20.0 if flat else 12.0
         columns = [
             [listed(canvas, title, rows) for title, rows in column] for column in self.columns
         ]
         self.panels = [panel for column in columns for panel in column]
-        margins = EDGE, 16.0
-        whole = (
-            Row(
-                *(grow(Column(*column, gap=GAP)) for column in columns),
-                gap=GAP,
-                padding=margins,
-                align="start",
-            )
-            if flat
-            else Column(*self.panels, gap=GAP, padding=margins)
-        )
-        self.rolling.lay(canvas, window, whole)
+        every = (Column(*column, gap=GAP) for column in columns)
+        self.rolling.lay(canvas, window, in_columns(*every, gap=GAP, padding=(EDGE, 16)))
 
     def draw(self, canvas: Canvas) -> None:
         self.draw_ground(canvas, self.title)

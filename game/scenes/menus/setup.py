@@ -264,7 +264,7 @@ class SetUp(Page):
         wide = (canvas.width - 2 * EDGE - GAP * (count - 1)) / count
         line = max(seat.line_height(canvas, wide) for seat in self.seats)
         seats = Row(*(grow(seat.column(grown, line)) for seat in self.seats), gap=GAP)
-        return Column(seats, self.rows.place(canvas, fullest), gap=10, padding=(EDGE, 10, EDGE, 2))
+        return Column(seats, self.rows.place(fullest), gap=10, padding=(EDGE, 10, EDGE, 2))
 
     def draw(self, canvas: Canvas) -> None:
         shown = GAMES[self.game]

@@ -10,12 +10,13 @@ from game.match.seats import HUMAN, Bot
 from game.scenes import seat_text
 from game.scenes.menus.match_rows import MatchRows
 from game.scenes.menus.seat_picker import Seat
+from game.scenes.page import in_columns
 from game.system.i18n import _, ngettext
 from sprites.base import images, pieces, text
 from sprites.base.canvas import Box, Canvas
 from sprites.base.ground import rounded, slip
 from sprites.base.images import shape
-from sprites.base.layout import Column, Container, Grid, Part, Row, grow
+from sprites.base.layout import Column, Container, Row, grow
 from sprites.base.palette import HEX
 from sprites.base.text import Style
 from sprites.base.widget import RADIUS, Callback, Role, Widget
@@ -33,8 +34,6 @@ GROWS = 0.35
 """The share of a card's spare height by which its picture grows."""
 PAD, INSIDE, GAP = 14.0, 16.0, 10.0
 TICK, LEAF = 24.0, 17.0
-SINGLE = 1.25
-"""The size of text above which the panels stand one below another."""
 
 
 class Card(Widget):
@@ -184,41 +183,41 @@ class SetUpFront:
         """Return the panels, as high as a window where they have room."""
         for card in self.cards:
             card.spare = 0.0
-        if canvas.text_scale <= SINGLE and self.lengths:
-            wide = window.w / (2 * len(self.lengths))
-            beside = max(card.measure(canvas, wide)[1] for card in self.lengths)
-            for card in self.sides:
-                card.spare = max(0.0, beside - card.measure(canvas, wide)[1])
-        found = self._panels(canvas, edge)
-        single = canvas.text_scale > SINGLE
-        spare = window.h - found.height(canvas, window.w)
-        for card in self.cards if spare > 0 and not single else ():
-            card.spare += spare / 2
-        self.panels = self._panels(canvas, edge)
+        wide = window.w / (2 * max(1, len(self.lengths)))
+        beside = max((card.measure(canvas, wide)[1] for card in self.lengths), default=0.0)
+        for card in self.sides:
+            card.spare = max(0.0, beside - card.measure(canvas, wide)[1])
+        self.panels = self._panels(edge)
+        spare = max(0.0, window.h - self.panels.height(canvas, window.w)) / 2
+        for card in self.cards:
+            card.spare += spare
+        higher = self._panels(edge)
+        if higher.height(canvas, window.w) <= window.h + 1:  # in two lines
+            self.panels = higher
+        else:
+            for card in self.cards:
+                card.spare -= spare
         return self.panels
 
-    def _panels(self, canvas: Canvas, edge: float) -> Container:
-        people = sum(not seat.human for seat in self.seats)
-        rival = _panel(canvas, ngettext("Your rival", "Your rivals", max(1, people)), self.rivals)
-        side = _panel(canvas, _("Your side"), self.sides)
-        length = [_panel(canvas, _("How long"), self.lengths)] if self.lengths else []
-        if canvas.text_scale > SINGLE:
-            parts: list[Part] = [rival, side, *length]
-        else:
-            parts = [rival, Row(*map(grow, (side, *length)), gap=12)]
-        return Column(*parts, gap=12, padding=(edge, 10, edge, 10))
+    def _panels(self, edge: float) -> Container:
+        bots = sum(not seat.human for seat in self.seats)
+        rival = _panel(ngettext("Your rival", "Your rivals", max(1, bots)), self.rivals)
+        side = _panel(_("Your side"), self.sides)
+        length = [_panel(_("How long"), self.lengths)] if self.lengths else []
+        return Column(
+            rival, in_columns(side, *length, gap=12, align="fill"), gap=12, padding=(edge, 10)
+        )
 
     def draw(self, canvas: Canvas) -> None:
         """Draw the panels; the cards draw themselves."""
         leaves.draw(canvas, self.panels)
 
 
-def _panel(canvas: Canvas, heading: str, cards: Sequence[Card]) -> Painted:
-    """Return cards under a heading, on a plate; two in a line where letters are large."""
-    columns = 2 if canvas.text_scale > SINGLE else len(cards)
-    grid = Grid(*cards, columns=columns, gap=GAP, role="radio group", name=heading)
-    inner = Column(Words(heading.upper(), text.HEADING), grid, gap=8, padding=INSIDE)
-    return Painted(lambda canvas, box: slip(canvas, box, 10), inner)
+def _panel(heading: str, cards: Sequence[Card]) -> Painted:
+    """Return cards side by side under a heading, on a plate."""
+    line = Row(*map(grow, cards), gap=GAP, role="radio group", name=heading)
+    shown = Column(Words(heading.upper(), text.HEADING), line, gap=8, padding=INSIDE)
+    return Painted(lambda canvas, box: slip(canvas, box, 10), shown)
 
 
 COIN, STEP = 0.5, 0.13

@@ -13,7 +13,10 @@ from game.scenes.menus.title_rows import ABOUT, WarOffer
 from game.scenes.next_way import NextWay
 from sprites.base import text
 from sprites.base.canvas import Canvas
+from sprites.base.layout import Column, centred, trim
 from sprites.base.widget import MenuRow
+from sprites.kit import leaves
+from sprites.kit.leaves import Words
 
 NEXT = text.Style("stele-bold", 26, leading=1.05)
 Found = tuple[Path, Record, str]
@@ -35,18 +38,18 @@ class NextRow(MenuRow):
         self.enabled = self.way.can_go
         self.name = "Continue" if self.way.leads_to("continue") else "Next step"
 
-    def _said(self, canvas: Canvas, wide: float) -> list[tuple[list[str], text.Style]]:
-        parts = [(self.words, NEXT), (self.sentence, ABOUT)]
-        return text.wrap_each(canvas, parts, wide - 92)
-
     def measure(self, canvas: Canvas, wide: float) -> tuple[float, float]:
-        return wide, text.height_of(canvas, self._said(canvas, wide)) + 12
+        return wide, self._parts().height(canvas, wide - 92) + 12
+
+    def _parts(self) -> Column:
+        return Column(Words(self.words, NEXT), Words(self.sentence, ABOUT))
 
     def _draw_both(self, canvas: Canvas, ink: str, quiet: str) -> None:
-        said = self._said(canvas, self.rect.w)
-        y = self.rect.centery - text.height_of(canvas, said) / 2
-        for (lines, style), colour in zip(said, (ink, quiet), strict=False):
-            y += text.draw_lines(canvas, lines, style.inked(colour), self.rect.x + 80, y)
+        parts, inside = self._parts(), trim(self.rect, left=80, right=12)
+        tall = parts.height(canvas, inside.w)
+        parts.place(canvas, centred(inside, inside.w, tall))
+        for part, colour in zip(parts.parts, (ink, quiet), strict=True):
+            leaves.draw(canvas, part, colour)
 
 
 class NextOffer:

@@ -61,7 +61,7 @@ class WarEnd(EndPage):
             self.entry.callback = self._show_entry
         today = services.environment.local_now().date()
         asked = Known("war", services.progress, today, won=run.won)
-        self.next = NextButton(NextWay(services, asked), brief=True)
+        self.next = NextButton(NextWay(services, asked))
         self.main: Button = self.next
         self.deeds = Deeds(run.fought, campaign.record_of, lambda: self.time)
         self.cells: list[ChronicleCell] = []
@@ -93,10 +93,7 @@ class WarEnd(EndPage):
         self._paint()
         near = NearPlaces(self.standing, self.entry, self.show_hall)
         self.blocks = EndParts(run, self.cells, near)
-        self.life.end(self.next.way)
-        self.next.renew()
-        self.life.run(self.next.way, self.next.tell)
-        self.next.tell()
+        self.next.look_up(self.life)
         self.foot.clear()
         self.again = []
         self.foot.add(_("Title"), self.cancel, key=cap("cancel"))

@@ -190,6 +190,25 @@ def test_tags_are_kept_beside_the_records_and_not_in_them(folder: Path) -> None:
     assert different([]) == ()
 
 
+@WAYS
+def test_the_way_back_leads_back_whatever_is_looked_for(choose: Choose, folder: Path) -> None:
+    some(folder)
+    app, scene = library()
+    search(app, scene, "duel")
+    choose(app, "Back")
+    assert app.top is not scene, "only Escape forgets the words before it leads back"
+
+
+def test_page_keys_go_six_rows_further(folder: Path) -> None:
+    for day in range(1, 10):
+        recorded(folder, "duel", day, 3)
+    app, scene = library()
+    key(app, "page_down")
+    assert scene.list.at == 6
+    key(app, "page_down", "page_up", "down")
+    assert scene.list.at == 3 and scene.focus.name == scene.list.name
+
+
 # ---------------------------------------------------------------------- a thousand records
 
 
