@@ -181,9 +181,9 @@ def _live_cells(state: DuelPosition) -> int:
     """Return the cells that hold unseen cards, as bits."""
     hidden = [*state.deck, *state.hands[0], *state.hands[1]]
     hidden += [token for lot in state.lots if lot for token in lot]
-    live, cell = 0, state.cell
+    live, cell, seen = 0, state.cell, state.seen
     for token in hidden:
-        if 0 <= cell[token] < SURE:
+        if seen[token] != EVERYBODY and 0 <= cell[token] < SURE:
             live |= 1 << cell[token]
     for places in state.blur.places:
         for place in places:
