@@ -9,6 +9,7 @@ from ai.battle.greedy_selection import discard_scores, flank_scores, strike_scor
 from ai.battle.lane_fight import best_gain, gain
 from ai.battle.weights import DEAR
 from ai.battle.worth import PLAYED, take_worth
+from game.rules.battle.cards import TACTIC
 from game.rules.battle.legal import ENEMY_HAND, OWN_DECK
 from game.rules.core import Action
 
@@ -38,7 +39,7 @@ def _play(features: BattleFeatures, legal: Legal) -> list[float]:
 
 def _played(features: BattleFeatures, action: Action) -> float:
     """Return the gain of a tactic that is not played into an attack."""
-    return PLAYED[features.face[action.args[0]]](features)
+    return PLAYED[TACTIC[features.face[action.args[0]]].name](features)
 
 
 def _flank(features: BattleFeatures, legal: Legal) -> list[float]:

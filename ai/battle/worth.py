@@ -12,10 +12,10 @@ from game.rules.battle.cards import (
     CARDS,
     COPIES,
     DAMAGE,
-    FACE_OF_NAME,
     FLANKERS,
     RALLY,
     SIEGE,
+    TACTIC,
     UNITS,
 )
 from game.rules.battle.verbs import OUTFLANKING, TACTICS
@@ -141,14 +141,14 @@ WORTH_OF: dict[str, Worth] = one_for_each(
     [row.name for row in TACTICS],
     "worth to bots in ai/battle/worth.py",
 )
-OF_FACE = {FACE_OF_NAME[name]: worth for name, worth in WORTH_OF.items()}
-"""The worth of each tactic but artillery, by its face."""
 PLAYED = one_for_each(
-    {FACE_OF_NAME[name]: worth.play for name, worth in WORTH_OF.items() if worth.play},
-    [FACE_OF_NAME[row.name] for row in TACTICS if "tactics" not in row.windows],
+    {name: worth.play for name, worth in WORTH_OF.items() if worth.play},
+    [row.name for row in TACTICS if "tactics" not in row.windows],
     "gain of being played in ai/battle/worth.py",
 )
-"""The gain of each tactic that is not played into an attack, by its face."""
+"""The gain of each tactic that is not played into an attack, by its name."""
+OF_FACE = {face: WORTH_OF[row.name] for face, row in TACTIC.items()}
+"""The worth of each tactic but artillery, by its face."""
 
 
 def _held(face: int) -> float:

@@ -73,6 +73,16 @@ def phrase(template: str | Plural | Sense, **values: str | int | Phrase) -> Phra
     return Phrase(one, tuple(values.items()), many)
 
 
+def told(template: str | Plural | Sense, **values: str | int | Phrase) -> Phrase:
+    """Return a phrase with those of some values that its template names.
+
+    >>> told("{side} passes", side="Athens", card="Pericles").values
+    (('side', 'Athens'),)
+    """
+    named = "".join(template)
+    return phrase(template, **{key: one for key, one in values.items() if f"{{{key}}}" in named})
+
+
 def reason_of(error: Exception) -> Phrase:
     """Return what an error says: its phrase, or else its words, of which a value may be long."""
     said = getattr(error, "phrase", None)

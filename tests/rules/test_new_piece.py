@@ -2,19 +2,14 @@
 
 from __future__ import annotations
 
-import os
-import subprocess
-import sys
-from collections.abc import Iterator
 from pathlib import Path
-from shutil import copytree
 
 import pytest
 
 from game.rules.duel.cards import TABLE, read_cards
+from tests.support.copied_tree import copied, run_in
 from tests.support.systems import LINKS
 
-ROOT = Path(__file__).parents[2]
 PIECES = {
     "Long Walls": (
         "duel/cards.csv",
@@ -34,31 +29,19 @@ PICTURES = {
 
 
 @pytest.fixture(scope="module")
-def tree(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Path]:
-    """The program with four more pieces: links to all its files but the tables."""
-    root = tmp_path_factory.mktemp("tree")
-    for room in ("game", "ai", "sprites", "sounds", "tests"):
-        copytree(ROOT / room, root / room, copy_function=os.symlink)
+def tree(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """The program with four more pieces."""
+    lines: dict[str, list[str]] = {}
     for file, line in PIECES.values():
-        table = root / "game/rules" / file
-        text = table.read_text("utf-8")
-        table.unlink()
-        table.write_text(f"{text}{line}\n", "utf-8")
-    for there, new in PICTURES.items():
-        (root / f"sprites/art/{new}.svg").symlink_to(ROOT / f"sprites/art/{there}.svg")
-    yield root
+        lines.setdefault(f"game/rules/{file}", []).append(line)
+    return copied(tmp_path_factory.mktemp("tree"), lines, PICTURES)
 
 
 @LINKS
 @pytest.mark.few()
 @pytest.mark.parametrize("name", PIECES)
 def test_a_line_and_a_picture_are_a_piece(name: str, tree: Path) -> None:
-    game = PIECES[name][0].partition("/")[0]
-    command = [sys.executable, "-m", "tests.support.new_piece", game, name]
-    done = subprocess.run(
-        command, cwd=tree, env=os.environ | {"PYTHONPATH": str(tree)}, stderr=subprocess.PIPE,
-        text=True, check=False,
-    )  # fmt: skip
+    done = run_in(tree, "tests.support.new_piece", PIECES[name][0].partition("/")[0], name)
     assert not done.returncode, done.stderr
 
 

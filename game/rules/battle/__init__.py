@@ -9,7 +9,7 @@
 
 Read its files in this order:
 
-- `cards.py` and `cards.csv`: the 34 kinds of card;
+- `cards.py` and `cards.csv`: the 34 kinds of card; `verbs.py`: a row for each tactic and trait;
 - `options.py`: what is chosen before the first deal;
 - `position.py`: where cards lie and how they move; `force.py`, `counting.py`: Force and damage;
 - `turn_flow.py`, `legal.py`, `actions.py`, `attack.py`: the phases, what may be done, the attack;

@@ -9,11 +9,11 @@ from collections.abc import Callable
 
 from game.rules.battle import attack, turn_flow
 from game.rules.battle import events as happened
-from game.rules.battle.cards import DIFFICULT, MORALE, OUTFLANK, RALLY, RESERVE, TACTIC
+from game.rules.battle.cards import TACTIC
 from game.rules.battle.legal import ENEMY_HAND, OWN_DECK
 from game.rules.battle.options import MUSTERED
 from game.rules.battle.position import BattlePosition
-from game.rules.battle.verbs import OUTFLANKING, RESERVES, SCOUTED
+from game.rules.battle.verbs import OUTFLANKING, RESERVES, SCOUTED, TACTICS
 from game.rules.core import EVERYONE, Action, Emit, Seat
 from game.rules.verbs import one_for_each
 
@@ -135,9 +135,10 @@ def play_tactic(state: BattlePosition, action: Action, emit: Emit) -> None:
     face = state.faces[token]
     emit(happened.TacticPlayed, 1 << seat, seat, token, face, moved)
     state.declined = 0
-    if TACTIC[face].sets:
-        state.effects = state.effects._replace(**{TACTIC[face].sets: True})
-    EFFECT[face](state, seat, token, emit)
+    row = TACTIC[face]
+    if row.sets:
+        state.effects = state.effects._replace(**{row.sets: True})
+    EFFECT[row.name](state, seat, token, emit)
 
 
 def _play_rally(state: BattlePosition, seat: Seat, token: int, emit: Emit) -> None:
@@ -203,19 +204,19 @@ FINISH: dict[str, Callable[[BattlePosition, Seat, Emit], None]] = {
 }
 """The function that applies a finished choice, by its decision."""
 
-EFFECT: dict[int, Callable[[BattlePosition, Seat, int, Emit], None]] = one_for_each(
-    {face: attack.play_in_battle for face, row in TACTIC.items() if "tactics" in row.windows}
+EFFECT: dict[str, Callable[[BattlePosition, Seat, int, Emit], None]] = one_for_each(
+    {row.name: attack.play_in_battle for row in TACTICS if "tactics" in row.windows}
     | {
-        RALLY: _play_rally,
-        DIFFICULT: _play_difficult_terrain,
-        OUTFLANK: _play_outflank,
-        RESERVE: _play_reserve,
-        MORALE: _play_break_morale,
+        "rally": _play_rally,
+        "difficult terrain": _play_difficult_terrain,
+        "outflank": _play_outflank,
+        "reserve": _play_reserve,
+        "break morale": _play_break_morale,
     },
-    TACTIC,
+    [row.name for row in TACTICS],
     "effect in game/rules/battle/actions.py",
 )
-"""The function for a tactic's effect, by its face."""
+"""The function for a tactic's effect, by its name."""
 
 AFTER_PASS: dict[str, Callable[[BattlePosition, Emit], None]] = {
     "scout": turn_flow.begin_discard,

@@ -110,11 +110,12 @@ RESERVE = FACE_OF_NAME["reserve"]
 RALLY = FACE_OF_NAME["rally"]
 MORALE = FACE_OF_NAME["break morale"]
 
-TACTIC = one_for_each(
-    {FACE_OF_NAME[row.name]: row for row in TACTICS},
-    [card.face for card in CARDS if card.kind == "tactic" and not card.traits],
+_ROWS = one_for_each(
+    {row.name: row for row in TACTICS},
+    [card.name.casefold() for card in CARDS if card.kind == "tactic" and not card.traits],
     "row in game/rules/battle/verbs.py",
 )
+TACTIC = {FACE_OF_NAME[name]: row for name, row in _ROWS.items()}
 """The row of each tactic but artillery, by its face."""
 PLAYED_IN = {
     window: sum(1 << face for face, row in TACTIC.items() if window in row.windows)

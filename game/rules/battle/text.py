@@ -7,8 +7,7 @@ from collections.abc import Callable
 from game.rules.battle.cards import CARDS, TACTIC
 from game.rules.battle.force import ADVANTAGE
 from game.rules.battle.verbs import TRAITS
-from game.rules.verbs import Words
-from game.rules.wording import DOT, SPACE, Phrase, Plural, joined, phrase
+from game.rules.wording import DOT, SPACE, Phrase, Plural, joined, phrase, told
 
 FACE_ROOM = 20
 """The most characters that fit on a card's face."""
@@ -53,9 +52,9 @@ def sentence(
     """
     card = CARDS[face]
     if face in TACTIC:
-        return _counted(TACTIC[face].sentence, TACTIC[face].amount)
+        return told(TACTIC[face].sentence, n=TACTIC[face].amount)
     traits = [TRAIT[name] for name in card.traits]
-    said = [_counted(one.brief if brief else one.sentence, one.amount) for one in traits]
+    said = [told(one.brief if brief else one.sentence, n=one.amount) for one in traits]
     if card.plus_five_against:
         said.append(phrase(PLUS, n=ADVANTAGE, types=types(card.plus_five_against)))
     if card.evades:
@@ -67,7 +66,7 @@ def short(face: int) -> Phrase:
     """Return a card's effect in at most 20 characters, for its face."""
     card = CARDS[face]
     if face in TACTIC:
-        return _counted(TACTIC[face].face, TACTIC[face].amount)
+        return told(TACTIC[face].face, n=TACTIC[face].amount)
     if card.kind == "tactic":
         return phrase(TRAIT[card.traits[0]].brief)
     if not card.plus_five_against:
@@ -80,7 +79,3 @@ def kind_words(face: int) -> Phrase:
     card = CARDS[face]
     kind = TYPE[card.type] if card.type else TACTIC_KIND
     return joined([phrase(kind), *(phrase(TRAIT[trait].words) for trait in card.traits)], DOT)
-
-
-def _counted(template: Words, amount: int) -> Phrase:
-    return phrase(template, n=amount) if amount else phrase(template)

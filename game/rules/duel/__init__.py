@@ -9,7 +9,8 @@
 
 Read its files in this order:
 
-- `cards.py` and `cards.csv`: the 118 cards; `abilities.py`: what they do when they are played;
+- `cards.py` and `cards.csv`: the 118 cards; `verbs.py`: a row for each kind of ability;
+- `abilities.py`: what abilities do when their cards are played;
 - `options.py`: what is chosen before the first deal;
 - `position.py`: where cards lie and how they move; `force.py`, `counting.py`: what they count;
 - `turn_flow.py`, `legal.py`, `actions.py`: the phases, what may be done, and what it does;

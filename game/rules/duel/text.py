@@ -7,7 +7,7 @@ from collections.abc import Mapping
 from game.rules.duel.cards import CARDS, LAND_OR_SEA, MATCH, Card
 from game.rules.duel.wording import KINDS, SOUGHT_ONE
 from game.rules.verbs import Words
-from game.rules.wording import DOT, SPACE, Phrase, Sense, joined, phrase
+from game.rules.wording import DOT, SPACE, Phrase, Sense, joined, phrase, told
 
 FACE_ROOM = 20
 """The most characters that fit on a card's face."""
@@ -160,15 +160,9 @@ def _filled(
     template: Words, card: Card, one: Mapping[str, str | Sense], many: Mapping[str, str | Sense]
 ) -> Phrase:
     """Return a template with what it names: the number, and the sort of cards, one or many."""
-    what, said = card.ability.what, "".join([template] if isinstance(template, str) else template)
-    values: dict[str, int | Phrase] = {}
-    if "{n}" in said:
-        values["n"] = abs(card.ability.amount)
-    if "{card}" in said:
-        values["card"] = phrase(one[what])
-    if "{cards}" in said:
-        values["cards"] = phrase(many[what])
-    return phrase(template, **values)
+    what, n = card.ability.what, abs(card.ability.amount)
+    kinds = {"card": one.get(what), "cards": many.get(what)}
+    return told(template, n=n, **{key: phrase(words) for key, words in kinds.items() if words})
 
 
 def name(face: int) -> Phrase:

@@ -18,7 +18,7 @@ from game.rules.duel.position import DuelPosition, P, Pending
 from game.rules.mixes import MIXED, Mix, cells_for, lay_out, mix_for
 from game.rules.rng import Rng
 from game.rules.tokens import CLEAR, EVERYBODY, SURE, cell_of
-from game.rules.wording import Phrase, phrase
+from game.rules.wording import Phrase, phrase, told
 
 SECRET = frozenset({"exchange", "hold", "trim", "done", "take"})
 """The other side's hidden choices, even where the viewer knows the card meant."""
@@ -181,9 +181,9 @@ def _live_cells(state: DuelPosition) -> int:
     """Return the cells that hold unseen cards, as bits."""
     hidden = [*state.deck, *state.hands[0], *state.hands[1]]
     hidden += [token for lot in state.lots if lot for token in lot]
-    live, cell = 0, state.cell
+    live, cell, seen = 0, state.cell, state.seen
     for token in hidden:
-        if 0 <= cell[token] < SURE:
+        if seen[token] != EVERYBODY and 0 <= cell[token] < SURE:
             live |= 1 << cell[token]
     for places in state.blur.places:
         for place in places:
@@ -295,53 +295,24 @@ def _deny_to_searcher(state: DuelPosition, view: DuelView) -> None:
 
 def phrase_of(action: Action, face_of: Callable[[int], int], pending: Pending | None) -> Phrase:
     """Return an action in words; `face_of` gives the faces that the reader may see, or HIDDEN."""
-    seat, verb, args = action
-    who = say.side(seat)
-    about = pending[1] if pending and pending[1] >= 0 else -1
-    source = say.card(face_of(about)) if about >= 0 else phrase(say.A_CARD)
-    match verb:
-        case "play" | "exchange" | "hold" | "trim" | "discard" | "take":
-            template = {
-                "play": say.ACT_PLAY,
-                "exchange": say.ACT_EXCHANGE,
-                "hold": say.ACT_HOLD,
-                "trim": say.ACT_TRIM,
-                "discard": say.ACT_SHED,
-                "take": say.ACT_TAKE,
-            }[verb]
-            face = face_of(args[0])
-            if verb == "take" and face == HIDDEN:
-                return phrase(say.ACT_TAKE_SECRET, side=who)
-            return phrase(template, side=who, card=say.card_or_back(face))
-        case "done":
-            count = len(pending[2]) if pending else 0
-            if pending and pending[0] == "hold":
-                words = say.ACT_HOLD_DONE if count else say.ACT_HOLD_NONE
-                return phrase(words, side=who, n=count) if count else phrase(words, side=who)
-            if pending and pending[0] == "trim":
-                return phrase(say.ACT_TRIM_DONE, side=who, n=count)
-            if count:
-                return phrase(say.ACT_EXCHANGE_DONE, side=who, n=count)
-            return phrase(say.ACT_EXCHANGE_NONE, side=who)
-        case "land" | "sea":
-            return phrase(say.ACT_DECLARE, side=who, card=source, kind=say.kind(verb))
-        case "target":
-            act = VERB[face_of(about)].act
-            return phrase(act, side=who, target=say.card(face_of(args[0])), card=source)
-        case "retire":
-            amount = CARDS[face_of(about)].ability.amount
-            return phrase(say.ACT_RETIRE, side=who, card=source, n=amount)
-    plain = {
-        "pass": say.ACT_PASS,
-        "decline": say.ACT_DECLINE,
-        "none": say.ACT_TAKE_NONE,
-        "keep": say.ACT_KEEP,
-    }
-    if verb not in plain:
+    verb, args = action.verb, action.args
+    by = face_of(pending[1]) if pending and pending[1] >= 0 else HIDDEN
+    template, card, n = say.ACT.get(verb, ""), say.card_or_back(by), 0
+    kind: Phrase | str = ""
+    target = say.card_or_back(face_of(args[0])) if args else card
+    if verb == "target":
+        template = VERB[by].act
+    elif args:
+        card = target
+        if verb == "take" and face_of(args[0]) == HIDDEN:
+            template = say.ACT_TAKE_SECRET
+    elif verb == "done":
+        asked, n = (pending[0], len(pending[2])) if pending else ("exchange", 0)
+        template = say.ACT_DONE[asked][not n]
+    elif verb in say.KINDS:
+        kind = say.kind(verb)
+    elif verb == "retire":
+        n = CARDS[by].ability.amount
+    if not template:
         raise ValueError(f"no such action: {action}")
-    template = plain[verb]
-    return (
-        phrase(template, side=who, card=source)
-        if "{card}" in template
-        else phrase(template, side=who)
-    )
+    return told(template, side=say.side(action.seat), card=card, target=target, kind=kind, n=n)

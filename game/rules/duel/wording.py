@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from game.rules.duel.cards import CARDS
+from game.rules.verbs import Words
 from game.rules.wording import Phrase, Plural, joined, phrase
 
 NAME = "the duel"
@@ -89,18 +90,30 @@ ACT_HOLD_DONE = Plural("{side} keeps {n} card", "{side} keeps {n} cards")
 ACT_HOLD_NONE = "{side} keeps no cards"
 ACT_TRIM = "{side} chooses {card} to discard"
 ACT_TRIM_DONE = Plural("{side} discards {n} card", "{side} discards {n} cards")
-ACT_PLAY = "{side} plays {card}"
-ACT_PASS = "{side} passes for the rest of the turn"
-ACT_DECLARE = "{side} declares {card} {kind}"
-ACT_DECLINE = "{side} declines to use {card}"
-ACT_TAKE = "{side} takes {card} from the deck"
 ACT_TAKE_SECRET = "{side} takes a card from the deck, or none"
-ACT_TAKE_NONE = "{side} takes none from the deck"
-ACT_KEEP = "{side} keeps {card} on the table"
-ACT_RETIRE = Plural(
-    "{side} discards {card} to draw {n} card", "{side} discards {card} to draw {n} cards"
-)
-ACT_SHED = "{side} discards {card} from hand"
+ACT: dict[str, Words] = {
+    "play": "{side} plays {card}",
+    "exchange": ACT_EXCHANGE,
+    "hold": ACT_HOLD,
+    "trim": ACT_TRIM,
+    "discard": "{side} discards {card} from hand",
+    "take": "{side} takes {card} from the deck",
+    "land": "{side} declares {card} {kind}",
+    "sea": "{side} declares {card} {kind}",
+    "retire": Plural(
+        "{side} discards {card} to draw {n} card", "{side} discards {card} to draw {n} cards"
+    ),
+    "pass": "{side} passes for the rest of the turn",
+    "decline": "{side} declines to use {card}",
+    "none": "{side} takes none from the deck",
+    "keep": "{side} keeps {card} on the table",
+}
+ACT_DONE: dict[str, tuple[Words, Words]] = {
+    "exchange": (ACT_EXCHANGE_DONE, ACT_EXCHANGE_NONE),
+    "hold": (ACT_HOLD_DONE, ACT_HOLD_NONE),
+    "trim": (ACT_TRIM_DONE, ACT_TRIM_DONE),
+}
+"""The end of a choice of some cards, and of none."""
 ACT_SECRET = {
     "exchange": ACT_EXCHANGE,
     "hold": ACT_HOLD,

@@ -10,6 +10,7 @@
 Read its files in this order:
 
 - `map.py` and `map.json`: the 18 areas; `chits.py` and `chits.csv`: the 14 kinds of chit;
+  `verbs.py`: a row for each kind;
 - `options.py`: what is chosen before the first counter;
 - `position.py`: where counters and chits are and how they move; `counting.py`: what they count;
 - `turn_flow.py`, `legal.py`, `actions.py`: the phases, what may be done, and what it does;

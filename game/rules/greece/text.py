@@ -5,7 +5,7 @@ from __future__ import annotations
 from game.rules.core import NOBODY
 from game.rules.greece import wording as say
 from game.rules.greece.chits import CHITS, TYPES, VERB, beats
-from game.rules.wording import Phrase, phrase
+from game.rules.wording import Phrase, phrase, told
 
 FACE_ROOM = 20
 """The most characters that fit on a chit's card."""
@@ -39,4 +39,4 @@ def _filled(template: str, face: int) -> Phrase:
     if face in TYPES:
         values["weaker"] = say.chit(next(one for one in TYPES if beats(face, one)))
         values["stronger"] = say.chit(next(one for one in TYPES if beats(one, face)))
-    return phrase(template, **{name: each for name, each in values.items() if name in template})
+    return told(template, **values)
