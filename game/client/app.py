@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import weakref
 from collections.abc import Callable, Sequence
-from functools import reduce
+from functools import partial, reduce
 from pathlib import Path
 
 import pygame
@@ -12,6 +12,7 @@ import pygame
 import sounds
 from game.client import gamepad, toasts
 from game.client.bindings import BINDINGS
+from game.client.commands import Act, act, taking
 from game.client.gamepad import Rumble, no_rumble
 from game.client.input import Repeats, Touch
 from game.client.presses import Presses
@@ -93,6 +94,7 @@ class App:
         """Walks through the screen for a switch; nobody where no devices are read."""
         self.file_chooser: FileChooser | None = None
         """Opens the system's window to choose files in; none without a window of one's own."""
+        self.acts = _acts(self)
         BINDINGS.in_hand("")
         self.apply_settings()
 
@@ -301,18 +303,11 @@ class App:
         intent = intent._replace(x=round(intent.x, 2), y=round(intent.y, 2))
         self.environment.resized(self.canvas.surface.get_size(), self.settings.fullscreen)
         self.environment.handle_input(intent)
-        if intent.kind in ("away", "back"):
-            self._attend(intent.kind == "back")
-        elif intent.kind == "listen":
-            self.announcer.heard = bool(intent.amount)
+        own = next((each for each in self.acts if each.means(intent)), None)
+        if own is not None:
+            own.take(intent)
         elif self.narrator.handle_input(intent):
             pass
-        elif intent.kind == "mute":
-            self.mute()
-        elif intent.kind == "photograph":
-            self.take_screenshot()
-        elif intent.kind in ("farewell", "tell_keys"):
-            _show_once(self, intent.kind)
         elif self.top is None:
             self.running &= intent.kind != "quit"
         elif intent.kind == "quit":
@@ -323,7 +318,7 @@ class App:
             self.top.handle_input(intent)
             self.presses.heard(self.top, intent)
 
-    def _attend(self, attended: bool) -> None:
+    def attend(self, attended: bool) -> None:
         """The window is in front, or another one; the press by which it comes binds nothing."""
         self.attended = attended
         self.presses.forget()
@@ -433,9 +428,21 @@ class App:
         sounds.close()
 
 
-def _show_once(app: App, kind: str) -> None:
-    """Ask before the program ends, or show the keys for who listens, once."""
-    screen = app.routes.farewell() if kind == "farewell" else app.routes.heard_keys()
+def _acts(app: App) -> tuple[Act, ...]:
+    """Return what is done on every screen alike."""
+    return (
+        act("away", partial(app.attend, False)),
+        act("back", partial(app.attend, True)),
+        taking("listen", lambda intent: setattr(app.announcer, "heard", bool(intent.amount))),
+        act("mute", app.mute),
+        act("photograph", app.take_screenshot),
+        act("farewell", lambda: _show_once(app, app.routes.farewell())),
+        act("tell_keys", lambda: _show_once(app, app.routes.heard_keys())),
+    )
+
+
+def _show_once(app: App, screen: Screen) -> None:
+    """Lay a screen over the others, unless one of its kind is on top."""
     if type(app.top) is not type(screen):
         app.push(screen)
 
@@ -493,7 +500,7 @@ def _follow_language(scene: Screen) -> None:
     scene.refresh()
     focus = scene.focus
     at = next((n for n, spot in enumerate(focus.spots) if spot.name == focus.name), -1)
-    scene.retranslate()
+    scene.build()
     scene.refresh()
     if 0 <= at < len(focus.spots):
         focus.take(focus.spots[at].name)

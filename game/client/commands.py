@@ -127,8 +127,6 @@ class CommandedScreen(Protocol):
 
     def cancel(self) -> None: ...
 
-    def on_command(self, intent: Intent) -> bool: ...
-
 
 class ScreenCommands:
     """Leads intents to the acts of a screen, to its focus, to what lies under the mouse, or back.
@@ -197,8 +195,6 @@ class ScreenCommands:
             return button.activate()
         if intent.kind in screen.shut_by:
             screen.cancel()
-            return True
-        if screen.on_command(intent):
             return True
         own = next((one for one in self.own if one.means(intent)), None)
         if own is not None:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from typing import Protocol
 
 from game.client.focus import ARROWS, TARGET, Focus, Meanings, Spot, by_name, nearest
@@ -68,15 +68,14 @@ class Pointer:
 
     def handle_input(self, intent: Intent) -> bool:
         """Do what the mouse means; False when this was something else."""
-        if intent.kind == "point":
-            self._point(intent)
-        elif intent.kind == "press":
-            self._press(intent)
-        elif intent.kind == "release":
-            self._release(intent)
-        else:
-            return intent.kind == "wheel" and self._wheel(intent)
-        return True
+        ways: dict[str, Callable[[Intent], bool | None]] = {
+            "point": self._point,
+            "press": self._press,
+            "release": self._release,
+            "wheel": self._wheel,
+        }
+        way = ways.get(intent.kind)
+        return way is not None and way(intent) is not False
 
     def _point(self, intent: Intent) -> None:
         focus = self.screen.focus

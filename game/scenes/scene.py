@@ -133,10 +133,6 @@ class Scene:
         self.life.interrupt()
         self.build()
 
-    def retranslate(self) -> None:
-        """Take all words that the scene holds from the catalogue anew."""
-        self.build()
-
     def taken_off(self) -> None:
         """Be taken off the stack."""
         self.life.end_all()
@@ -236,10 +232,6 @@ class Scene:
         self.show_focus()
 
     # ------------------------------------------------------------------ input
-
-    def on_command(self, intent: Intent) -> bool:
-        """Obey a command that is not about the focus. False when it was not understood."""
-        return False
 
     def obey(self, intent: Intent) -> bool:
         """Do what a command means here; False when it means nothing."""

@@ -311,7 +311,7 @@ def test_a_war_of_today_that_was_tried_before_says_so(folder: Path) -> None:
     assert isinstance(setup, WarSetup) and "the first try" not in summary(setup.choice)
     war = WarFile.begin(setup.choice.charter(), NOW)
     war.close()
-    setup.retranslate()
+    setup.build()
     assert "the first try" in summary(setup.choice)
     app.close()
 

@@ -117,7 +117,7 @@ def test_another_war_after_a_war(folder: Path) -> None:
     app.replace_all(lambda: WarEnd(app, campaign_after(app, "lwl"), []))
     if isinstance(end := app.top, WarEnd) and end.entry is not None:
         end.entry, end.rank = None, None
-        end.retranslate()
+        end.build()
     by_keys(app, "Another war")
     assert names(app) == ["WarSetup"]
     to_title(app)

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Callable, Iterable, Sequence
+from functools import partial
 
 from game.client.focus import STEPS
 from game.client.reader.announcer import Announcer
@@ -89,8 +90,6 @@ def offered(buttons: Iterable[Button]) -> str:
     return _("You can press: {things}.").format(things=", ".join(named)) if named else ""
 
 
-READING = ("review_before", "review_after", "repeat", "tell_focus", "tell_turn")
-"""The commands that read what is there, and change nothing."""
 FIRST_WORDS = 60
 """The most words of a new page that are read by themselves."""
 
@@ -197,17 +196,20 @@ class Narrator:
         """Read what somebody asks for, and note a step. Return True when the former was meant."""
         writes = self._focus is not None and self._focus.role.endswith("input")
         self.announcer.pressed |= intent.kind in (*STEPS, "cancel") and not writes
-        if intent.kind not in READING or not self.announcer.active:
-            return False
-        if intent.kind == "repeat":
-            self.announcer.repeat()
-        elif intent.kind == "tell_focus":
-            self.read_focus()
-        elif intent.kind == "tell_turn":
-            self.announcer.announce("asked", self.account() or _("Nothing."))
-        else:
-            self.review(1 if intent.kind == "review_after" else -1)
-        return True
+        readings: dict[str, Callable[[], object]] = {
+            "repeat": self.announcer.repeat,
+            "tell_focus": self.read_focus,
+            "tell_turn": self._tell_turn,
+            "review_before": partial(self.review, -1),
+            "review_after": partial(self.review, 1),
+        }
+        read = readings.get(intent.kind) if self.announcer.active else None
+        if read is not None:
+            read()
+        return read is not None
+
+    def _tell_turn(self) -> None:
+        self.announcer.announce("asked", self.account() or _("Nothing."))
 
     def account(self) -> str:
         """Return what is to be done and can be pressed, then where one is and what goes on."""

@@ -376,7 +376,7 @@ def test_an_engagement_that_was_weighed_tells_its_luck_in_one_line(folder: Path)
     told = [row.about for row in stops(page) if "Luck" in row.about]
     assert len(told) == 1 and told[0].endswith(LUCK)
     weighed(run.fought[-1].record, silent=(0,))
-    page.retranslate()
+    page.build()
     assert not [row for row in stops(page) if "Luck" in row.about], "it was not his own play"
 
 
@@ -385,7 +385,7 @@ def test_the_chronicle_tells_it_while_the_engagement_is_looked_at(folder: Path) 
     scene = MOMENTS["war-end"](app, Namespace())
     assert isinstance(scene, WarEnd) and not any(cell.told for cell in scene.cells)
     weighed(scene.campaign.run.fought[0].record)
-    scene.retranslate()
+    scene.build()
     first = scene.cells[0]
     assert first.told == f"{LUCK}." and first.narration.endswith(first.told)
     scene.focus.take(first.name)
