@@ -5,9 +5,6 @@ from __future__ import annotations
 import weakref
 from collections.abc import Callable, Sequence
 from functools import partial, reduce
-from pathlib import Path
-
-import pygame
 
 import sounds
 from game.client import gamepad, toasts
@@ -15,6 +12,7 @@ from game.client.bindings import BINDINGS
 from game.client.commands import Act, act, taking
 from game.client.gamepad import Rumble, no_rumble
 from game.client.input import Repeats, Touch
+from game.client.pictures import keep_picture
 from game.client.presses import Presses
 from game.client.reader import speech
 from game.client.reader.announcer import Announcer
@@ -475,17 +473,6 @@ def levels(chosen: Settings, muted: bool = False) -> sounds.Levels:
         mute_unfocused=chosen.mute_unfocused,
         mono=chosen.mono,
     )
-
-
-def keep_picture(canvas: Canvas, path: Path) -> str:
-    """Save the canvas as a PNG file. Returns a sentence on what became of it."""
-    try:
-        path = paths.free(path)
-        paths.write_whole(path, canvas.png(), new=True)
-    except (OSError, pygame.error) as error:
-        why = getattr(error, "strerror", "") or error
-        return _("Could not save the screenshot: {error}.").format(error=why)
-    return _("Screenshot saved: {path}").format(path=path)
 
 
 def _new_worker(headless: bool) -> BotWorker:

@@ -137,6 +137,13 @@ class ScreenCommands:
     def __init__(self, screen: CommandedScreen) -> None:
         self.screen = screen
         self.own: tuple[Act, ...] = ()
+        self._ways: dict[str, Callable[[Intent], None]] = {
+            **dict.fromkeys(ARROWS, self._walk),
+            **dict.fromkeys(PAGES, self._page),
+            **dict.fromkeys(CHOOSING, self._choose),
+            "cancel": self._escape,
+            "reach": self._reach,
+        }
 
     def handle_input(self, intent: Intent) -> None:
         """Do what the player means."""
@@ -146,22 +153,11 @@ class ScreenCommands:
                 each.take(intent)
         if self.act(intent, first=True):
             return
-        if intent.kind in ARROWS:
-            self._walk(intent)
-        elif intent.kind in PAGES and self._walks(intent.kind):
-            screen.services.play("ui_hover")
-        elif intent.kind == "cancel":
-            self.escape()
-        elif intent.kind == "reach":
-            self._reach(intent)
+        way = self._ways.get(intent.kind)
+        if way is not None:
+            way(intent)
         elif not screen.pointer.handle_input(intent):
-            known = by_name(screen.focus.spots)
-            chosen = intent.kind in CHOOSING
-            spot = screen.meaning.chosen_by(intent.kind, known) if chosen else None
-            if spot is not None:
-                do(screen.services, spot)
-            else:
-                self.obey(intent)
+            self.obey(intent)
 
     def _walk(self, intent: Intent) -> None:
         screen, focus = self.screen, self.screen.focus
@@ -169,6 +165,21 @@ class ScreenCommands:
             intent.kind, screen.home, screen.wraps and not intent.amount
         ):
             screen.services.play("ui_hover")
+
+    def _page(self, intent: Intent) -> None:
+        if self._walks(intent.kind):
+            self.screen.services.play("ui_hover")
+        else:
+            self.obey(intent)
+
+    def _choose(self, intent: Intent) -> None:
+        """Choose what a key does: what has the focus, or the great button."""
+        screen = self.screen
+        spot = screen.meaning.chosen_by(intent.kind, by_name(screen.focus.spots))
+        if spot is not None:
+            do(screen.services, spot)
+        else:
+            self.obey(intent)
 
     def _walks(self, way: str) -> bool:
         """Let the widget with the focus go a step inside it; False where there is none."""
@@ -209,7 +220,7 @@ class ScreenCommands:
             found.take(intent)
         return found is not None
 
-    def escape(self) -> None:
+    def _escape(self, _intent: Intent) -> None:
         """Do what Escape does: press the button of its key, or go the way back."""
         button = pressed_by("cancel", self.screen.widgets)
         if button is None or not button.activate():

@@ -23,7 +23,7 @@ OPEN = (
 )
 """The rooms in which such locals are still to be renamed."""
 NAMED = (ast.ExceptHandler, ast.MatchAs, ast.MatchStar, ast.FunctionDef)
-"""What gives a local its name beside an assignment."""
+"""The statements that name a local beside an assignment."""
 Scope = ast.FunctionDef | ast.AsyncFunctionDef | ast.Lambda
 
 

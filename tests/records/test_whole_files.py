@@ -17,7 +17,8 @@ from game.campaign import hall
 from game.campaign.fold import after
 from game.campaign.run import Charter, Ending, Run, RunStep
 from game.cli import run
-from game.client.app import App, keep_picture
+from game.client.app import App
+from game.client.pictures import keep_picture
 from game.client.window import _tape
 from game.commands.shot import studio
 from game.judging import review_file

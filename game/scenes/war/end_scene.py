@@ -10,9 +10,9 @@ from game.campaign import hall
 from game.campaign.run import Run, RunStep
 from game.campaign.titles import share_line
 from game.client import editing
-from game.client.app import keep_picture
 from game.client.commands import act, cap
 from game.client.life import Part
+from game.client.pictures import keep_picture
 from game.client.services import Services
 from game.lessons.known import Known
 from game.scenes.next_way import NextButton, NextWay

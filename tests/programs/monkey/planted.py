@@ -51,7 +51,7 @@ PLANTED: Mapping[str, tuple[str, Condition]] = {
         lambda scene, intent: intent.kind == "drop" and intent.text.endswith(".tape"),
     ),
     "a war cannot be set up in Greek": (
-        "game.scenes.war.setup:WarSetup.retranslate",
+        "game.scenes.war.setup:WarSetup.build",
         lambda scene: scene.services.settings.language == "el",
     ),
     "a battle is over while something is held": (

@@ -57,7 +57,7 @@ def test_a_job_that_runs_goes_on_where_it_is_run_again() -> None:
 
 def test_a_job_that_is_broken_off_begins_anew_and_one_that_is_ended_goes_on_no_more() -> None:
     life = running(job := Count(), steps=2)
-    life.end_all()
+    life.interrupt()
     life.step(0.1, on_top=True)
     assert (job.broken, job.begun, job.steps) == (1, 2, 2)
     life.end_all()
