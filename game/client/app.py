@@ -9,7 +9,7 @@ from functools import partial, reduce
 import sounds
 from game.client import gamepad, toasts
 from game.client.bindings import BINDINGS
-from game.client.commands import Act, act, taking
+from game.client.commands import Act, act, taken, taking
 from game.client.gamepad import Rumble, no_rumble
 from game.client.input import Repeats, Touch
 from game.client.pictures import keep_picture
@@ -93,6 +93,11 @@ class App:
         self.file_chooser: FileChooser | None = None
         """Opens the system's window to choose files in; none without a window of one's own."""
         self.acts = _acts(self)
+        self.untaped = (
+            taking(" ".join(SCANS), self._scan),
+            act("keep_tape", lambda: self.show_notice(self.environment.keep())),
+        )
+        """The acts of intents that no tape holds."""
         BINDINGS.in_hand("")
         self.apply_settings()
 
@@ -292,23 +297,17 @@ class App:
     def handle_input(self, intent: Intent) -> None:
         """Pass on what the player means."""
         self.dirty = True
-        if intent.kind in SCANS:
-            self._scan(intent.kind)
-            return
-        if intent.kind == "keep_tape":
-            self.show_notice(self.environment.keep())
+        if taken(self.untaped, intent):
             return
         intent = intent._replace(x=round(intent.x, 2), y=round(intent.y, 2))
         self.environment.resized(self.canvas.surface.get_size(), self.settings.fullscreen)
         self.environment.handle_input(intent)
-        own = next((each for each in self.acts if each.means(intent)), None)
-        if own is not None:
-            own.take(intent)
-        elif self.narrator.handle_input(intent):
+        quits = intent.kind == "quit"
+        if taken(self.acts, intent) or self.narrator.handle_input(intent):
             pass
         elif self.top is None:
-            self.running &= intent.kind != "quit"
-        elif intent.kind == "quit":
+            self.running &= not quits
+        elif quits:
             self.top.obey(intent)
         elif self.settings.speed and not self.presses.admits(self.top, intent):
             self._refuse(intent)
@@ -330,10 +329,10 @@ class App:
         self.play("ui_error")
         self.announcer.announce("change", _("Too soon: press it again."))
 
-    def _scan(self, kind: str) -> None:
+    def _scan(self, intent: Intent) -> None:
         """Do what a switch means here: a tape has that, and not the switch."""
         if self.scanner is not None and self.top is not None:
-            for meant in self.scanner.obey(self.shown(), kind, self.settings):
+            for meant in self.scanner.obey(self.shown(), intent.kind, self.settings):
                 self.handle_input(meant)
 
     def step(self, dt: float = STEP) -> None:

@@ -94,6 +94,14 @@ def act(
     return taking(kinds, lambda _intent: do(), when, first, only)
 
 
+def taken(acts: Iterable[Act], intent: Intent) -> bool:
+    """Do what the first of some acts does that means an intent; False where none does."""
+    found = next((each for each in acts if each.means(intent)), None)
+    if found is not None:
+        found.take(intent)
+    return found is not None
+
+
 def digits(rows: Callable[[], Iterable[Widget]]) -> Act:
     """Return the act of the digits: each presses the row of its number."""
 
@@ -207,18 +215,11 @@ class ScreenCommands:
         if intent.kind in screen.shut_by:
             screen.cancel()
             return True
-        own = next((one for one in self.own if one.means(intent)), None)
-        if own is not None:
-            own.take(intent)
-        return own is not None
+        return taken(self.own, intent)
 
     def act(self, intent: Intent, first: bool = False) -> bool:
         """Do what an act of the screen does, of those that come `first` or of the others."""
-        acts = (one for one in self.screen.acts if one.first == first and one.means(intent))
-        found = next(acts, None)
-        if found is not None:
-            found.take(intent)
-        return found is not None
+        return taken((each for each in self.screen.acts if each.first == first), intent)
 
     def _escape(self, _intent: Intent) -> None:
         """Do what Escape does: press the button of its key, or go the way back."""
