@@ -17,7 +17,7 @@ from game.scenes.duel.display import DuelDisplay
 from game.scenes.duel.topics import Piles, landmark
 from game.scenes.tables import hand_cover, hint_panel
 from game.scenes.tables.cards.card_list import card_in_a_line
-from game.scenes.tables.cards.card_table import CardCommands, Hand
+from game.scenes.tables.cards.card_table import CardCommands, HandCards
 from game.scenes.tables.controls import CardControls
 from game.scenes.tables.decisions import How
 from game.scenes.tables.drafting import Drafting
@@ -303,7 +303,7 @@ class Commands(CardCommands):
         display: DuelDisplay,
         controls: Controls,
         piles: Piles,
-        hand: Hand,
+        hand: HandCards,
         services: Services,
     ) -> None:
         super().__init__(display, controls, hand, services)

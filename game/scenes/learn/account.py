@@ -103,7 +103,7 @@ SOURCE = text.Style("sans-semibold", 16, "ivory3")
 GAP = 12.0
 
 
-class Account(Grip):
+class PiecePanel(Grip):
     """The panel beside the grid: the piece large, and all that is told of it.
 
     The account of one's own matches, the last one, stands `below` the picture where it has room.

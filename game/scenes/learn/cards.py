@@ -11,7 +11,7 @@ from game.records.appearances import Appearances
 from game.registry import GAMES
 from game.scenes.collection import Item, filters, found, game_of, items
 from game.scenes.learn import account
-from game.scenes.learn.account import Account
+from game.scenes.learn.account import PiecePanel
 from game.scenes.page import EDGE, SearchPage
 from game.scenes.scene import Tone
 from game.scenes.setup_option import FilterChoice
@@ -40,7 +40,7 @@ class CardsScene(SearchPage):
         self.records = Appearances()
         self.tabs: list[Button] = []
         self.filters: list[FilterChoice] = []
-        self.account = Account()
+        self.account = PiecePanel()
         self.shown: list[Item] = []
         self.boxes: list[Box] = []
         self.grid = self.side = nowhere()

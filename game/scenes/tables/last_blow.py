@@ -305,7 +305,7 @@ def _alone(card: CardSprite) -> CardSprite:
 
 
 @dataclass(frozen=True)
-class Moment:
+class GreatMoment:
     """A great moment of a match: its picture on the frieze, whose it was, its turn and words.
 
     `gain` is what it brought, as a figure with its sign, "" for none; the `weight` says which

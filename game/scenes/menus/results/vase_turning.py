@@ -10,7 +10,7 @@ import pygame
 from game.client.services import Services
 from game.match.job import Job, Series
 from game.scenes.tables import last_blow
-from game.scenes.tables.last_blow import Moment
+from game.scenes.tables.last_blow import GreatMoment
 from game.system import paths
 from game.system.i18n import _
 from sprites.base import text
@@ -45,7 +45,7 @@ class TurningVase(Widget):
     large = True
 
     def __init__(
-        self, moments: Sequence[Moment], figures: Sequence[Figure], calm: Callable[[], bool]
+        self, moments: Sequence[GreatMoment], figures: Sequence[Figure], calm: Callable[[], bool]
     ) -> None:
         super().__init__(_("The vase of this match"), self.step_on, "vase")
         self.moments = moments
@@ -165,7 +165,7 @@ class TurningVase(Widget):
         text.draw_within(canvas, words, CAPTION, foot.centerx, foot.centery, foot.w, "centre")
 
 
-def told_in_one_line(moment: Moment) -> str:
+def told_in_one_line(moment: GreatMoment) -> str:
     """Return a moment with its turn and its title, for readers of the screen."""
     turn = _("Turn {n}").format(n=moment.turn)
     return f"{turn}. {last_blow.words(moment.art)}. {moment.words}"
