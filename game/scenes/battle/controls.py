@@ -70,8 +70,8 @@ def _open_cards(display: BattleDisplay, card: Choosing) -> list[Spot]:
             continue
         words = card_in_a_line(sprite.face) if sprite.face else ""
         region = HAND if zone == "hand" else "lanes"
-        act = partial(choose, token)
-        spot = Spot(f"card{token}", sprite.box, act, region, words=words, holds=sprite.holds)
+        press = partial(choose, token)
+        spot = Spot(f"card{token}", sprite.box, press, region, words=words, holds=sprite.holds)
         spot.binds = binds(token)
         found.append(spot)
     return found

@@ -185,8 +185,8 @@ class Controls(CardControls[DuelDisplay]):
         opens = {"discard": self.piles.open_discard, "deck": self.piles.open_unseen}
         found = []
         for name, box in display.pile_boxes().items():
-            act = opens.get(name) or partial(self.piles.open_victory, int(name[-1]))
-            found.append(Spot(name, box, act, "piles", words=advice.pile_words(display, name)))
+            press = opens.get(name) or partial(self.piles.open_victory, int(name[-1]))
+            found.append(Spot(name, box, press, "piles", words=advice.pile_words(display, name)))
         words, stake = advice.stake_title(display), display.boxes.stake
         found.append(Spot("stake", stake, self.piles.open_stake, "piles", words=words))
         return found
@@ -205,8 +205,8 @@ class Controls(CardControls[DuelDisplay]):
             elif words:
                 side = display.names.side(int(token in display.board.tables[1]))
                 words = _("{side}: {card}").format(side=side, card=words)
-            act = partial(self.click, token)
-            spot = Spot(f"card{token}", sprite.box, act, zone, words=words, holds=sprite.holds)
+            press = partial(self.click, token)
+            spot = Spot(f"card{token}", sprite.box, press, zone, words=words, holds=sprite.holds)
             spot.binds = self._plays(token)
             found.append(spot)
         return found

@@ -171,8 +171,8 @@ def home_area(display: GreeceDisplay) -> str:
 def first_chit(display: GreeceDisplay) -> str:
     """Return the spot of the first chit of the row, or the button that shows a hidden row."""
     held = display.board.hands[display.viewer] if not display.hand_hidden else ()
-    row = [token for token in display.row() if token in held]
-    return f"{CHIT}{row[0]}" if row else "look"
+    chits = [token for token in display.row() if token in held]
+    return f"{CHIT}{chits[0]}" if chits else "look"
 
 
 KEEP_ALL = Answer("delphi", N_("Keep all"), "keep_all", "none", "pass", "slip", declines=True)

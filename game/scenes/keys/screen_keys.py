@@ -103,7 +103,7 @@ class ScreenKeys(Page):
         wide = min(canvas.width - 40, WIDE * (0.6 + 0.4 * canvas.text_scale))
         tall = min(52.0 * (0.6 + 0.4 * canvas.text_scale), (canvas.height - 190) / 6 - 6)
         rows = [Row(*(Slot(key, tall=tall, grow=1) for key in row), gap=6) for row in self.keys]
-        last = Row(*(Slot(act, tall=tall, grow=1) for act in self.deeds), gap=6)
+        last = Row(*(Slot(deed, tall=tall, grow=1) for deed in self.deeds), gap=6)
         line = Slot(self.line, tall=tall)
         whole = Column(line, *rows, last, gap=6, padding=EDGE, role="dialog", name=self.field.words)
         high = whole.height(canvas, wide)

@@ -128,8 +128,8 @@ class CardsScene(SearchPage):
     def _spot_at(self, number: int) -> Spot:
         item, box = self.shown[number], self.boxes[number]
         seen = box.clip(self.grid)
-        act = partial(self.choose, item)
-        spot = Spot(item.key, box, act, "grid", words=item.narration)
+        press = partial(self.choose, item)
+        spot = Spot(item.key, box, press, "grid", words=item.narration)
         spot.holds = partial(at, seen)
         spot.role, spot.position = "list item", (number + 1, len(self.shown))
         return spot
@@ -142,9 +142,9 @@ class CardsScene(SearchPage):
         wide = min(0.56 * area.w, 570 * (0.72 + 0.28 * grown))
         tall = ROW * (0.4 + 0.6 * grown)
         tabs = Row(*(Slot(tab, tall=tall, grow=1) for tab in self.tabs), gap=10, role="tab list")
-        filters = Row(*(Slot(each, tall=tall, grow=1) for each in self.filters), gap=10)
+        choices = Row(*(Slot(each, tall=tall, grow=1) for each in self.filters), gap=10)
         grid, side = Slot(grow=1), Slot(wide=wide)
-        page = Row(grow(Column(tabs, filters, grid, gap=10)), side, gap=GAP, padding=(EDGE, 14))
+        page = Row(grow(Column(tabs, choices, grid, gap=10)), side, gap=GAP, padding=(EDGE, 14))
         page.place(canvas, area)
         self.grid, self.side = grid.box, side.box
         self._lay_grid(canvas)

@@ -113,8 +113,8 @@ class ShelvedRecord:
     @cached_property
     def searched(self) -> str:
         """All words that it is found by, folded; its file bears the date in figures."""
-        row = self.row
-        said = [row.name, row.detail, row.badge, self.entry.path.stem, self.place]
+        listed = self.row
+        said = [listed.name, listed.detail, listed.badge, self.entry.path.stem, self.place]
         said += [self.note.name, self.note.remark, *self.note.remarks.values(), *self.note.tags]
         with Bulkhead(self.entry.path):
             said += self._said_of_match()

@@ -7,7 +7,7 @@ from game.client.focus import Spot
 from game.registry import GAMES
 from game.scenes.page import TOP
 from game.scenes.statistics.feat_wall import FeatPanel, FeatWall
-from game.scenes.statistics.indexed_page import IndexedPage, Leaf
+from game.scenes.statistics.indexed_page import IndexedPage, TabLeaf
 from game.statistics.feats import FeatProgress, standings
 from game.statistics.runs import summaries
 from game.system.i18n import N_, _, pgettext
@@ -20,7 +20,7 @@ SHADE = 0.7
 SHOWS = (N_("Show: all"), N_("Show: earned"), N_("Show: open"))
 
 
-class FeatsLeaf(Leaf):
+class FeatsLeaf(TabLeaf):
     """The wall; what is chosen is told below it."""
 
     title = N_("Feats")

@@ -75,23 +75,23 @@ def tall(canvas: Canvas) -> float:
     return max(TALL, 44 + text.line_height(canvas, LABEL))
 
 
-def width(canvas: Canvas, row: list[SumPart], total: int) -> float:
+def width(canvas: Canvas, parts: list[SumPart], total: int) -> float:
     """Return the width of a sum with its total, in units."""
-    wides = sum(_wide(canvas, part) for part in row) + GAP * len(row)
+    wides = sum(_wide(canvas, part) for part in parts) + GAP * len(parts)
     return wides + 14 + text.width(canvas, str(total), TOTAL)
 
 
-def draw(canvas: Canvas, row: list[SumPart], total: int, box: Box, shown: float) -> None:
+def draw(canvas: Canvas, parts: list[SumPart], total: int, box: Box, shown: float) -> None:
     """Draw the sum from the left of a box, `shown` parts of it, the total after the last."""
     x, high = box.x, tall(canvas)
-    for number, part in enumerate(row):
+    for number, part in enumerate(parts):
         if number >= shown:
             return
         if part.sign:
             text.draw(canvas, part.sign, SIGN, x + GAP / 2, box.y + high / 2, "centre")
             x += GAP
         plate = Box(x, box.y, _wide(canvas, part), high)
-        fresh = number + 1 > shown - 0.6 and shown < len(row)
+        fresh = number + 1 > shown - 0.6 and shown < len(parts)
         rounded(canvas, plate, 7, "slip3", "ivory" if fresh else "slip4", 1.6)
         middle = plate.y + 24
         text.draw(canvas, part.figure, SUM_FIGURE.inked(part.ink), plate.centerx, middle, "centre")

@@ -103,8 +103,8 @@ class WarCourse:
         if len(run.fought) > self.seen:
             self.seen = len(run.fought)
             self.at_place = bool(run.offered)
-            after = PrizePage if run.offered else Aftermath
-            self.services.push(after(self.services, self.campaign))
+            page = PrizePage if run.offered else Aftermath
+            self.services.push(page(self.services, self.campaign))
         elif run.over:
             self.services.push(WarEnd(self.services, self.campaign))
         elif not self.looked:
