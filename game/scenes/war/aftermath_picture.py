@@ -98,7 +98,7 @@ def draw(canvas: Canvas, parts: list[SumPart], total: int, box: Box, shown: floa
         label = plate.bottom - 6 - text.line_height(canvas, LABEL) / 2
         text.draw(canvas, part.words, LABEL, plate.centerx, label, "centre")
         x = plate.right
-    if shown >= len(row) + 0.5:
+    if shown >= len(parts) + 0.5:
         text.draw(canvas, EQUALS, SIGN, x + GAP / 2, box.y + high / 2, "centre")
         text.draw(canvas, str(total), TOTAL, x + GAP + 8, box.y + high / 2)
 
