@@ -11,7 +11,6 @@ ROOT = Path(__file__).parents[2]
 GAMES = re.compile(r"/(?:battle|duel|greece)/")
 WORKSHOPS = ("game/staging", "game/workshop")
 OPEN = {
-    "Account": ("game/scenes/theatre/decision.py", "game/scenes/war/end/account.py"),
     "MoveList": ("game/commands/move_list.py", "game/scenes/theatre/review_moves.py"),
     "Note": ("game/judging/scales.py", "game/records/notes.py"),
     "Playback": ("game/scenes/tables/playback.py", "game/scenes/theatre/timeline.py"),

@@ -98,7 +98,7 @@ def lanes_of(position: Counting) -> tuple[Lane, ...]:
     return tuple(found)
 
 
-def standing(lanes: Sequence[Lane], attacks: bool) -> AttackOutcome:
+def attack_outcome(lanes: Sequence[Lane], attacks: bool) -> AttackOutcome:
     """Return how an attack stands for the attacker, or for the defender, if nobody evades."""
     fought = [one for one in lanes if one.blocker >= 0]
     ahead = sum(one.force > one.against for one in fought)

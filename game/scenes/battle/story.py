@@ -12,7 +12,7 @@ from game.rules.battle.force import encircling
 from game.rules.battle.view import BattleView
 from game.rules.core import NOBODY, Event, State
 from game.scenes.tables.display import SideNames
-from game.scenes.tables.last_blow import GreatMoment, told
+from game.scenes.tables.last_blow import GreatMoment, seen_events
 from game.system.i18n import _, ngettext
 
 HEAVY = 5
@@ -48,7 +48,7 @@ def moments(match: TableMatch) -> list[GreatMoment]:
     """Return the moments of a battle in order."""
     found: list[GreatMoment] = []
     turn = 1
-    for event in told(match):
+    for event in seen_events(match):
         if isinstance(event, happened.TurnBegan):
             turn = event.turn
         elif isinstance(event, happened.DamageDone) and event.lost:

@@ -12,7 +12,7 @@ from game.rules.duel import DuelState
 from game.rules.duel import events as happened
 from game.rules.duel.cards import CARDS
 from game.rules.duel.view import DuelView
-from game.scenes.tables.last_blow import GreatMoment, told
+from game.scenes.tables.last_blow import GreatMoment, seen_events
 from game.system.i18n import _, ngettext
 
 if TYPE_CHECKING:
@@ -72,7 +72,7 @@ def moments(match: TableMatch) -> list[GreatMoment]:
     """Return a moment for each turn whose Force was weighed."""
     found: list[GreatMoment] = []
     turn, events = 1, list[Event]()
-    for event in told(match):
+    for event in seen_events(match):
         events.append(event)
         if isinstance(event, happened.TurnBegan):
             turn, events = event.turn, []

@@ -14,7 +14,7 @@ from game.rules.greece.view import GreeceView
 from game.rules.wording import Phrase
 from game.scenes.seat_text import together
 from game.scenes.tables.display import SideNames
-from game.scenes.tables.last_blow import GreatMoment, told
+from game.scenes.tables.last_blow import GreatMoment, seen_events
 from game.system.i18n import _, render_phrase
 
 
@@ -110,7 +110,7 @@ class _War:
 def moments(match: TableMatch) -> list[GreatMoment]:
     """Return the moments of a war in order."""
     war = _War(match)
-    for event in told(match):
+    for event in seen_events(match):
         war.tell(event)
     war.close_turn()
     return war.found

@@ -320,7 +320,7 @@ class GreatMoment:
     weight: float = 0.0
 
 
-def told(match: TableMatch) -> Iterator[Event]:
+def seen_events(match: TableMatch) -> Iterator[Event]:
     """Yield the events of a match as a spectator knows them, without what was taken back."""
     return (event for entry in match.log(NOBODY) for event in entry.events)
 

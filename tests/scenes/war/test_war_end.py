@@ -10,8 +10,8 @@ from game.campaign.hall import HallPlace
 from game.client.app import App
 from game.commands.shot import studio
 from game.scenes.war import wording
-from game.scenes.war.end.account import sums
 from game.scenes.war.end.hall_of_fame import HallStanding
+from game.scenes.war.end.reckoning import sums
 from game.scenes.war.end_scene import WarEnd
 from game.scenes.war.war_list import SCORE
 from game.scenes.war.wars_page import WarsPage

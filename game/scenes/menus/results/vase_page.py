@@ -274,7 +274,7 @@ class VasePage(Page):
 
     def draw(self, canvas: Canvas) -> None:
         size, box = canvas.surface.get_size(), self.vase.box
-        middle, foot = canvas.point(*box.center), vase_turning.standing(canvas, box)
+        middle, foot = canvas.point(*box.center), vase_turning.pixel_of_foot(canvas, box)
         ground = SURFACES.get(
             ("vase ground", size, foot), lambda: vase_turning.paint_ground(size, middle, foot)
         )

@@ -232,7 +232,7 @@ class VaseCard:
         card = Column(vase, *said, gap=6, padding=EDGE)
         card.place(canvas, canvas.area)
         self.box = centred(vase.box, vase.box.h * SIZE[0] / SIZE[1], vase.box.h)
-        middle, foot = canvas.point(*self.box.center), standing(canvas, self.box)
+        middle, foot = canvas.point(*self.box.center), pixel_of_foot(canvas, self.box)
         self.ground = paint_ground(size, middle, foot)
         leaves.draw(Canvas(self.ground), card)
 
@@ -243,7 +243,7 @@ class VaseCard:
         return self.canvas.surface
 
 
-def standing(canvas: Canvas, box: Box) -> tuple[int, int]:
+def pixel_of_foot(canvas: Canvas, box: Box) -> tuple[int, int]:
     """Return the pixel on which a vase in a box stands."""
     return canvas.point(box.centerx, box.y + box.h * 748 / SIZE[1])
 

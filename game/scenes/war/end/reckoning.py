@@ -55,7 +55,7 @@ def sums(run: Run) -> list[ScorePart]:
     return found
 
 
-class Account:
+class Reckoning:
     """The heading, the total, its parts beside it, and below them who fought and the seed."""
 
     def __init__(self, run: Run) -> None:
