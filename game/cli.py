@@ -235,7 +235,7 @@ def sheet(options: argparse.Namespace) -> int:
     return studio.sheet(ending(options.out, STILL))
 
 
-class Command(NamedTuple):
+class Subcommand(NamedTuple):
     """A command: its name, itself, what adds its options, its help, examples and a note."""
 
     name: str
@@ -247,7 +247,7 @@ class Command(NamedTuple):
 
 
 COMMANDS = (
-    Command(
+    Subcommand(
         "play",
         play,
         adding.add_play,
@@ -259,7 +259,7 @@ COMMANDS = (
         ),
         OPTIONS,
     ),
-    Command(
+    Subcommand(
         "match",
         match,
         adding.add_match,
@@ -272,7 +272,7 @@ COMMANDS = (
         ),
         OPTIONS,
     ),
-    Command(
+    Subcommand(
         "replay",
         replay,
         adding.add_replay,
@@ -285,42 +285,42 @@ COMMANDS = (
         ),
         N_("polemos match --moves moves.txt plays the same match again."),
     ),
-    Command(
+    Subcommand(
         "puzzle",
         puzzle,
         adding.add_puzzle,
         N_("add a puzzle to your own, and show it"),
         ("polemos puzzle duel_siege.json", "polemos duel_siege.json"),
     ),
-    Command(
+    Subcommand(
         "tape",
         tape,
         adding.add_tape,
         N_("play a recorded session once more"),
         ("polemos --record evening.tape", "polemos tape evening.tape"),
     ),
-    Command(
+    Subcommand(
         "review",
         review,
         adding.add_review,
         N_("judge the decisions of a record"),
         ("polemos review g.replay", "polemos review g.replay --json --iterations 500"),
     ),
-    Command(
+    Subcommand(
         "scales",
         scales,
         adding.add_scales,
         N_("weigh what decided a match: the deal, the draws, each side's play"),
         ("polemos scales g.replay", "polemos scales g.replay --seat 1 --json"),
     ),
-    Command(
+    Subcommand(
         "stats",
         stats,
         adding.add_stats,
         N_("wins and streaks in the records here"),
         ("polemos stats", "polemos stats --json"),
     ),
-    Command(
+    Subcommand(
         "shot",
         shot,
         adding.add_shot,
@@ -331,7 +331,7 @@ COMMANDS = (
             "polemos shot greece --replay g.replay --at 20 --out g.png",
         ),
     ),
-    Command(
+    Subcommand(
         "sheet",
         sheet,
         adding.add_sheet,

@@ -278,10 +278,10 @@ def _briefing(app: App) -> Screen:
 
 
 def _decree(app: App) -> Screen:
-    from game.scenes.war.stops.prize import Prize
+    from game.scenes.war.stops.prize import PrizePage
     from game.staging import war_moments as war
 
-    return Prize(app, war.campaign_after(app, "wlw"))
+    return PrizePage(app, war.campaign_after(app, "wlw"))
 
 
 def _posed(name: str, app: App) -> Screen:

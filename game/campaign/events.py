@@ -19,7 +19,7 @@ class EventChoice(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     result: str
 
 
-class Event(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+class CampaignEvent(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """Something that happened, and what one may do about it; years before Christ, earlier first."""
 
     id: str
@@ -39,12 +39,12 @@ class Saying(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 @cache
-def events() -> tuple[Event, ...]:
+def events() -> tuple[CampaignEvent, ...]:
     """Return all events in the order of their table."""
-    return msgspec.json.decode(EVENTS.read_bytes(), type=tuple[Event, ...])
+    return msgspec.json.decode(EVENTS.read_bytes(), type=tuple[CampaignEvent, ...])
 
 
-def event(name: str) -> Event:
+def event(name: str) -> CampaignEvent:
     """Return the event with this id. KeyError when there is none."""
     for each in events():
         if each.id == name:

@@ -32,7 +32,7 @@ ENTRY = re.compile(rb'\{(?:[^{}"]|"(?:[^"\\]|\\.)*")*\}')
 """One entry in a file that is not whole any more."""
 
 
-class Place(msgspec.Struct, frozen=True, omit_defaults=True):
+class HallPlace(msgspec.Struct, frozen=True, omit_defaults=True):
     """One entry of the hall; `war` is the file name of its war."""
 
     name: str
@@ -64,12 +64,12 @@ def clean(name: str) -> str:
     return plain(name.upper(), LONGEST_NAME)
 
 
-def places(length: str, level: str, path: Path | None = None) -> list[Place]:
+def places(length: str, level: str, path: Path | None = None) -> list[HallPlace]:
     """Return the places of a length and level, best first, ten at most."""
     return _best(_read(path or hall_file()).places, (length, level))
 
 
-def places_of(run: Run, path: Path | None = None) -> list[Place]:
+def places_of(run: Run, path: Path | None = None) -> list[HallPlace]:
     """Return the places among which a run would take its own."""
     return places(run.charter.length, run.charter.level, path)
 
@@ -79,7 +79,7 @@ def rank(run: Run, path: Path | None = None) -> int | None:
     return rank_among(run, places_of(run, path))
 
 
-def rank_among(run: Run, others: Sequence[Place]) -> int | None:
+def rank_among(run: Run, others: Sequence[HallPlace]) -> int | None:
     """Return the place that a run would take among those of its length and level, None for none.
 
     House: of the tries at one war of a day the first alone takes a place.
@@ -98,7 +98,7 @@ def enter(
     """
     file = path or hall_file()
     charter = run.charter
-    place = Place(
+    place = HallPlace(
         clean(name),
         run.score,
         charter.city,
@@ -131,7 +131,7 @@ def set_aside(path: Path | None = None) -> Phrase | None:
     return None
 
 
-def _write(path: Path, place: Place) -> None:
+def _write(path: Path, place: HallPlace) -> None:
     """Write the hall with one place more; what cannot be read of it is kept beside it."""
     there = _read(path)
     if there.spoilt:
@@ -143,7 +143,7 @@ def _write(path: Path, place: Place) -> None:
     paths.write_whole(path, msgspec.json.format(content) + b"\n")
 
 
-def _best(entries: list[Place], kind: tuple[str, str]) -> list[Place]:
+def _best(entries: list[HallPlace], kind: tuple[str, str]) -> list[HallPlace]:
     fitting = [one for one in entries if one.kind == kind]
     return sorted(fitting, key=lambda one: -one.score)[:PLACES]
 
@@ -154,7 +154,7 @@ class Hall(NamedTuple):
     `failed` is true where a place was refused for a fault of the program's own.
     """
 
-    places: list[Place]
+    places: list[HallPlace]
     spoilt: bool = False
     content: bytes = b""
     failed: bool = False
@@ -176,7 +176,7 @@ def _read(path: Path) -> Hall:
     except OSError:
         content = b""
     whole, entries = _entries(content)
-    read, bulkhead = list[Place](), Bulkhead(path)
+    read, bulkhead = list[HallPlace](), Bulkhead(path)
     for entry in entries:
         with bulkhead:
             read += _place(entry)
@@ -193,10 +193,10 @@ def _entries(content: bytes) -> tuple[bool, list[bytes]]:
         return False, [] if is_list else ENTRY.findall(content)
 
 
-def _place(entry: bytes) -> list[Place]:
+def _place(entry: bytes) -> list[HallPlace]:
     """Return the place of an entry; none for what is none."""
     try:
-        one = decoded(entry, Place)
+        one = decoded(entry, HallPlace)
     except ValueError:
         return []
     if one.city not in CITIES or one.level not in ai.LEVELS or one.length not in TERMS:

@@ -53,7 +53,7 @@ class NotBegun(ReplayError):
     """A file without a whole first line: the program was killed before there was a war."""
 
 
-class Header(Charter, frozen=True, omit_defaults=True, kw_only=True):
+class WarHeader(Charter, frozen=True, omit_defaults=True, kw_only=True):
     """The first line: the charter, and the versions that wrote it; `war` is the format."""
 
     offers: int = 1
@@ -85,13 +85,13 @@ def new_path(charter: Charter, now: datetime, where: Path | None = None) -> Path
 # ---------------------------------------------------------------------- reading
 
 
-def read_lines(path: Path) -> tuple[Header, tuple[RunStep, ...]]:
+def read_lines(path: Path) -> tuple[WarHeader, tuple[RunStep, ...]]:
     """Return a run file as it is written, also one of other scenarios; nothing is folded.
 
     An unterminated last line is dropped. ReplayError with the line that is wrong, NotBegun
     where there is no line at all, OSError.
     """
-    header: Header | None = None
+    header: WarHeader | None = None
     steps: list[RunStep] = []
     for number, text in whole_lines(path, LONGEST_FILE, MOST_LINES):
         if text is None:
@@ -105,7 +105,7 @@ def read_lines(path: Path) -> tuple[Header, tuple[RunStep, ...]]:
     return header, tuple(steps)
 
 
-def read_header(path: Path) -> Header:
+def read_header(path: Path) -> WarHeader:
     """Return the first line of a run file. ReplayError, OSError."""
     for _number, text in whole_lines(path, LONGEST_FILE, MOST_LINES):
         if text is not None:
@@ -127,12 +127,12 @@ def read(path: Path) -> Run:
     return run
 
 
-def charter_of(header: Header) -> Charter:
+def charter_of(header: WarHeader) -> Charter:
     """Return what was chosen before a war."""
     return Charter(*(getattr(header, name) for name in Charter.__struct_fields__))
 
 
-def _header(text: bytes) -> Header:
+def _header(text: bytes) -> WarHeader:
     form = decoded(text, dict, 1) if text.lstrip().startswith(b"{") else {}
     if form.get("war") not in range(1, 1000):
         raise ReplayError(1, NO_WAR)
@@ -140,7 +140,7 @@ def _header(text: bytes) -> Header:
         raise ReplayError(1, other_format(form["war"]))
     if form["war"] < FORMAT:
         raise ReplayError(1, TOO_OLD)
-    header: Header = decoded(text, Header, 1)
+    header: WarHeader = decoded(text, WarHeader, 1)
     if header.city not in scenario.CITIES or header.level not in ai.LEVELS:
         raise ReplayError(1, phrase("there is no such city or level"))
     if header.length not in TERMS or not 0 <= header.seed < 1 << 64:
@@ -215,14 +215,14 @@ def unfinished(where: Path | None = None) -> Iterator[tuple[Path, Run]]:
                 yield path, read(path)
 
 
-def is_over(header: Header, steps: Sequence[RunStep]) -> bool:
+def is_over(header: WarHeader, steps: Sequence[RunStep]) -> bool:
     """True once a war has come to its end, by its file alone: also one of other scenarios."""
     fought = sum(step.ended is not None for step in steps)
     whole = fought == header.terms.engagements
     return whole or not lives_told(header, steps) or any(step.abandon for step in steps)
 
 
-def lives_told(header: Header, steps: Sequence[RunStep]) -> int:
+def lives_told(header: WarHeader, steps: Sequence[RunStep]) -> int:
     """Return the lives that are left, by a war's file alone."""
     return next((step.left for step in reversed(steps) if step.left is not None), header.lives)
 
@@ -254,7 +254,7 @@ class WarFile:
         """Begin a run. InUse when another program begins one under the same name."""
         file = RecordFile(new_path(charter, now, where))
         charter = msgspec.structs.replace(charter, attempt=attempt(charter, where))
-        header = Header(
+        header = WarHeader(
             **msgspec.structs.asdict(charter),
             war=FORMAT,
             data=data_digest(),

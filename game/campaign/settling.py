@@ -21,7 +21,7 @@ from game.records import saves
 from game.records.record_file import Recorder
 from game.records.replay import Line, Record, ReplayError, read_to_fault, result, stamp
 from game.records.replay_player import moments
-from game.records.verify import END_MISSING, Fault, difference, verify_record
+from game.records.verify import END_MISSING, RecordFault, difference, verify_record
 from game.rules.core import NOBODY, Event, PlainData, Seat, State, View
 from game.rules.wording import Phrase, phrase
 from game.system import paths
@@ -126,7 +126,7 @@ class Verdict:
 
     ending: Ending | None = None
     goes_on: bool = False
-    fault: Fault | None = None
+    fault: RecordFault | None = None
     words: Phrase | None = None
 
 
@@ -230,14 +230,14 @@ def _of_its_own(run: Run, record: Record, unread: ReplayError | None) -> Verdict
     return Verdict(None, bool(good), fault, phrase(NOT_COUNTED, why=fault.phrase))
 
 
-def _fault_of(record: Record, unread: ReplayError | None) -> Fault | None:
+def _fault_of(record: Record, unread: ReplayError | None) -> RecordFault | None:
     """Return the first line that does not hold; a missing end is written when the match goes on."""
     found = verify_record(record).faults
     faults = [one for one in found if record.finished or one.reason != END_MISSING]
-    return min(faults, default=Fault(unread.line, unread.reason) if unread else None)
+    return min(faults, default=RecordFault(unread.line, unread.reason) if unread else None)
 
 
-def _good(record: Record, fault: Fault | None) -> Sequence[Line]:
+def _good(record: Record, fault: RecordFault | None) -> Sequence[Line]:
     """Return the lines before a fault."""
     return record.lines if fault is None else record.lines[: max(0, fault.line - 2)]
 

@@ -13,7 +13,7 @@ from pathlib import Path
 from game.campaign import hall, run_file, terms
 from game.campaign.fold import RunError, folded
 from game.campaign.run import Ending, Run, RunStep
-from game.campaign.run_file import Header
+from game.campaign.run_file import WarHeader
 from game.campaign.scenario import CITIES
 from game.campaign.terms import TERMS
 from game.records.replay import ReplayError
@@ -28,7 +28,7 @@ class PastWar:
     """A war's file as it is written; nothing is folded."""
 
     path: Path
-    header: Header
+    header: WarHeader
     steps: tuple[RunStep, ...]
 
     @property

@@ -31,7 +31,7 @@ BEGINNING = re.compile("[,:]")
 """The signs that end the name with which a spot's words begin."""
 
 
-class Stop(NamedTuple):
+class ScanStop(NamedTuple):
     """A spot, or a group of spots that a choice enters or `leaves`."""
 
     spots: Sequence[Spot]
@@ -102,7 +102,7 @@ class Scanner:
         self.group, self.words, self._inside = (), "", ()
         self._at, self._here, self._rounds, self._waited = -1, "", 0, 0.0
 
-    def _find(self, stops: Sequence[Stop]) -> None:
+    def _find(self, stops: Sequence[ScanStop]) -> None:
         """Stay where it stands when the focus itself has changed what can be done."""
         at = next((n for n, one in enumerate(stops) if self._here == one.spots[0].name), self._at)
         self._at = at if self._here else self._at
@@ -123,19 +123,19 @@ class Scanner:
         self._here = "" if stop.leaves else stop.spots[0].name
         return [Intent("reach", text=stop.spots[-1 if stop.leaves else 0].name)]
 
-    def stops(self, spots: Sequence[Spot]) -> list[Stop]:
+    def stops(self, spots: Sequence[Spot]) -> list[ScanStop]:
         """Return what is walked through: spots one by one, or groups of them."""
         spots = [spot for spot in spots if spot.act is not None or spot.adjust is not None]
         inside = [spot for spot in spots if spot.name in self._inside]
         if inside:
-            leave = Stop(inside, _("Leave the group"), leaves=True)
-            return [*(Stop([spot]) for spot in _in_order(inside)), leave]
+            leave = ScanStop(inside, _("Leave the group"), leaves=True)
+            return [*(ScanStop([spot]) for spot in _in_order(inside)), leave]
         self._inside = ()
         groups: dict[tuple[str, str], list[Spot]] = {}
         for spot in spots:
             groups.setdefault((spot.group, "" if spot.group else spot.region), []).append(spot)
         if len(spots) <= FEW and len(groups) == 1:
-            return [Stop([spot]) for spot in spots]
+            return [ScanStop([spot]) for spot in spots]
         ordered = sorted(groups.values(), key=lambda group: all(spot.to_look for spot in group))
         return [stop for group in ordered for stop in _parts(_in_order(group))]
 
@@ -155,17 +155,17 @@ def _in_order(group: Sequence[Spot]) -> list[Spot]:
     return sorted(group, key=lambda spot: spot.box.centerx) if top < foot else list(group)
 
 
-def _parts(group: Sequence[Spot]) -> list[Stop]:
+def _parts(group: Sequence[Spot]) -> list[ScanStop]:
     """Return a group as stops of equal length, none longer than is walked through at once.
 
     What stands alone and does something is no group: it is chosen as it is.
     """
     if len(group) == 1 and not group[0].to_look:
-        return [Stop(group)]
+        return [ScanStop(group)]
     count = -(-len(group) // FEW)
     long = -(-len(group) // count)
     parts = [group[at : at + long] for at in range(0, len(group), long)]
-    return [Stop(part, _called(part, count > 1)) for part in parts]
+    return [ScanStop(part, _called(part, count > 1)) for part in parts]
 
 
 def _called(part: Sequence[Spot], of_more: bool) -> str:

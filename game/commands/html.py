@@ -19,7 +19,7 @@ from game.registry import GAMES
 from game.rules.core import NOBODY
 from game.scenes import seat_text
 from game.scenes.games import moments_of, summary_of, table_of
-from game.scenes.menus.results.endings import Ending
+from game.scenes.menus.results.endings import MatchEnding
 from game.scenes.scales_words import of_sides, sentence
 from game.scenes.tables.table import TableScene
 from game.scenes.theatre import review_words
@@ -29,7 +29,7 @@ from game.scenes.web_board import Gallery, web_board
 from game.system.files import write_whole
 from game.system.i18n import _, language, ngettext, numeral
 from game.system.output import InputError, say
-from game.web.hero import Account, Great, Mark
+from game.web.hero import Great, Mark, MatchFacts
 from game.web.page import page
 
 SIZE = (640, 360)
@@ -80,20 +80,20 @@ def _drawn(app: App, playback: ReplayPlayer, eyes: Perspective) -> str:
     return page(playback, eyes, lines, _account(table, playback, eyes))
 
 
-def _account(table: TableScene, playback: ReplayPlayer, eyes: Perspective) -> Account:
+def _account(table: TableScene, playback: ReplayPlayer, eyes: Perspective) -> MatchFacts:
     """Return what the page says beside the boards, at the last step of a record."""
     header, game = playback.record.header, GAMES[playback.setup.game]
     sides, seats = [side.lower() for side in playback.sides], range(playback.state.seats)
     outcome = result(playback.record)
     winners = outcome.winners if outcome is not None else ()
-    end = Ending(header.rules, sides, winners, over=outcome is not None)
+    end = MatchEnding(header.rules, sides, winners, over=outcome is not None)
     rows = web_board(header.rules).board(playback.view(eyes.seat), Gallery(sides))["rows"]
     plates = {row["seat"]: (row["figure"], row["caption"]) for row in rows}
     scores = plates | {row["seat"]: tuple(row["score"]) for row in rows if "score" in row}
     review = _review(playback) if playback.record.finished else None
     weighed = _scales(playback, eyes) if playback.record.finished else ""
     players = review.players if review is not None else header.players
-    return Account(
+    return MatchFacts(
         game=f"{_(game.name)}: {_(game.subtitle)}",
         title=seat_text.titled(header.rules, header.players),
         ending=seat_text.ending(header.rules, header.players, outcome),

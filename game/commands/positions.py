@@ -124,7 +124,7 @@ POSED: Final = "game.staging.moments"
 """The module with `MOMENTS` and `FILMS`, which is not installed with the program."""
 
 
-class Film(Protocol):
+class EventFilm(Protocol):
     """The animation of an event."""
 
     def frames(self, app: App, every: float) -> Iterator[float]:
@@ -145,7 +145,7 @@ def moments() -> Mapping[str, Make]:
 
 
 @cache
-def films() -> Mapping[str, Film]:
+def films() -> Mapping[str, EventFilm]:
     """Return the film of each event, by name."""
     return _posed("FILMS")
 

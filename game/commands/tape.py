@@ -17,7 +17,7 @@ from game.scenes.routes import scene_routes
 from game.session.environment import Environment
 from game.session.intent import Intent
 from game.session.player import Cut, Difference, TapePlayer, missing
-from game.session.tape import DRIVING, Kept, Tape, TapeEntry, read
+from game.session.tape import DRIVING, Tape, TapeEntry, TapeRecord, read
 from game.system import paths
 from game.system.i18n import _, ngettext, render_error, render_phrase
 from game.system.output import InputError, complain, say
@@ -98,7 +98,7 @@ class Session:
         self.app.close()
 
 
-def _lay_out(files: tuple[Kept, ...], folder: Path) -> None:
+def _lay_out(files: tuple[TapeRecord, ...], folder: Path) -> None:
     """The records that lay there when the tape began, in the folder of this session."""
     records = folder / "records"
     records.mkdir()

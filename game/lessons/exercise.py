@@ -33,7 +33,7 @@ SHORT = 16
 """The digits of a match's digest that name its exercises."""
 
 
-class Verdict(Enum):
+class AnswerVerdict(Enum):
     """The worth of an answer."""
 
     RIGHT = auto()
@@ -127,7 +127,7 @@ def exercises(review: Review, playback: ReplayPlayer) -> Exercise | None:
     return Exercise(review, playback, among[0], among) if among else None
 
 
-class AnswerJudge(Job[Verdict]):
+class AnswerJudge(Job[AnswerVerdict]):
     """Judges an answer as a review would have."""
 
     def __init__(self, exercise: Exercise, answer: Plan, worker: Callable[[], BotWorker]) -> None:
@@ -138,30 +138,30 @@ class AnswerJudge(Job[Verdict]):
         self.known = self._known(answer)
         """The verdict on the best choice and on the move of the match, None of others."""
 
-    def _known(self, answer: Plan) -> Verdict | None:
+    def _known(self, answer: Plan) -> AnswerVerdict | None:
         if set(answer) == set(self.exercise.best):
-            return Verdict.RIGHT
-        return Verdict.NOT_YET if set(answer) == set(self.exercise.about.taken) else None
+            return AnswerVerdict.RIGHT
+        return AnswerVerdict.NOT_YET if set(answer) == set(self.exercise.about.taken) else None
 
     @property
     def now(self) -> Evaluation | None:
         """The evaluation of the answer, where it had to be judged."""
         return next(iter(self.review.evaluations), None)
 
-    def work(self) -> Work[Verdict]:
+    def work(self) -> Work[AnswerVerdict]:
         """Return the verdict, after a question where it is not known."""
         if self.known is None:
             yield from self.reviewer.work()
         return self.known if self.now is None else verdict(self.exercise.then, self.now)
 
 
-def verdict(then: Evaluation, now: Evaluation) -> Verdict:
+def verdict(then: Evaluation, now: Evaluation) -> AnswerVerdict:
     """Return what an answer is worth, by its own evaluation and that of the match's move."""
     grades = [*Grade]
     if now.grade in (Grade.BEST, Grade.GOOD):
-        return Verdict.RIGHT
+        return AnswerVerdict.RIGHT
     better = grades.index(now.grade) < grades.index(then.grade) and now.cost < then.cost
-    return Verdict.BETTER if better else Verdict.NOT_YET
+    return AnswerVerdict.BETTER if better else AnswerVerdict.NOT_YET
 
 
 # ---------------------------------------------------------------------- of all matches

@@ -7,7 +7,7 @@ from dataclasses import dataclass, field
 from datetime import date
 from typing import TYPE_CHECKING, Literal, NamedTuple, get_args
 
-from game.lessons.path import Deeds
+from game.lessons.path import PathProgress
 from game.registry import GAMES
 from game.rules.wording import Phrase
 from game.system.progress import Progress
@@ -15,7 +15,7 @@ from game.system.progress import Progress
 if TYPE_CHECKING:  # the title opens without puzzles and statistics
     from ai.puzzles.puzzle import Puzzle
     from game.statistics.facts import Facts
-    from game.statistics.feats import Standing
+    from game.statistics.feats import FeatProgress
 
 Place = Literal["title", "results", "lesson", "puzzle", "war"]
 """The place where the step is asked for: at the start, or at the end of something."""
@@ -93,7 +93,7 @@ class Known:
     read: bool = False
     matches: Sequence[tuple[str, Facts]] = ()
     engagements: frozenset[str] = frozenset()
-    standings: Sequence[Standing] = ()
+    standings: Sequence[FeatProgress] = ()
     mistakes: Sequence[Mistake] = ()
     counted: Mapping[str, tuple[int, int]] = field(default_factory=dict)
     worth: Mapping[tuple[str, str], int] = field(default_factory=dict)
@@ -103,9 +103,9 @@ class Known:
     fought_today: bool = False
 
     @property
-    def deeds(self) -> Deeds:
+    def deeds(self) -> PathProgress:
         """The deeds in which the goals of paths are looked up."""
-        return Deeds(self.progress, self.matches, self.engagements)
+        return PathProgress(self.progress, self.matches, self.engagements)
 
     @property
     def playing(self) -> str:

@@ -36,7 +36,7 @@ class PathStep(NamedTuple):
 
 
 @dataclass(frozen=True)
-class Deeds:
+class PathProgress:
     """The progress and matches in which the goals of steps are looked up.
 
     `matches` are those that count, by their records, the oldest first; `engagements` names the
@@ -58,7 +58,7 @@ def path(game: str) -> tuple[PathStep, ...]:
     return tuple(found)
 
 
-def met(step: PathStep, deeds: Deeds) -> bool:
+def met(step: PathStep, deeds: PathProgress) -> bool:
     """Return True once the goal of a step has been reached."""
     progress, target = deeds.progress, step.target
     won = [(n, one) for n, one in deeds.matches if one.game == step.game and one.won]
@@ -89,14 +89,14 @@ def solved(game: str, progress: Progress) -> list[str]:
     return [name for name in progress.puzzles_solved if name.startswith(f"{game}_")]
 
 
-def skipped(step: PathStep, deeds: Deeds) -> bool:
+def skipped(step: PathStep, deeds: PathProgress) -> bool:
     """Return True for a lesson that was not played, before a rival who has been beaten."""
     later = path(step.game)[step.number :] if step.kind == "lesson" else ()
     beaten = any(one.kind == "rival" and met(one, deeds) for one in later)
     return beaten and not met(step, deeds)
 
 
-def ahead(game: str, deeds: Deeds) -> PathStep | None:
+def ahead(game: str, deeds: PathProgress) -> PathStep | None:
     """Return the first step that is neither met nor skipped, None at the end of the path."""
     left = (step for step in path(game) if not (met(step, deeds) or skipped(step, deeds)))
     return next(left, None)
@@ -110,6 +110,6 @@ class Stand(NamedTuple):
     of: int
 
 
-def stand(game: str, deeds: Deeds) -> Stand:
+def stand(game: str, deeds: PathProgress) -> Stand:
     """Return where a player stands; of no steps in a game without a path."""
     return Stand(game, sum(met(step, deeds) for step in path(game)), len(path(game)))

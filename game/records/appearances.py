@@ -59,7 +59,7 @@ class Matches(msgspec.Struct, array_like=True):
     won: int = 0
 
 
-class Kept(msgspec.Struct):
+class RecordCounts(msgspec.Struct):
     """The counts of one record: pieces by their English names. `size` of the file in bytes."""
 
     size: int
@@ -74,17 +74,17 @@ class Appearances(Job[None]):
 
     def __init__(self, folder: Path | None = None) -> None:
         self.folder = folder or paths.records()
-        self.kept: dict[str, Kept] = {}
+        self.kept: dict[str, RecordCounts] = {}
         self._waiting: list[tuple[Path, int]] = []
         self._begin()
         self.over = not self._waiting
 
     def _begin(self) -> None:
         """Take what is kept of the records that are still there; the others wait."""
-        before: dict[str, Kept] = {}
+        before: dict[str, RecordCounts] = {}
         with suppress(OSError, ValueError):
             content = read_file(self.folder / CACHE, LONGEST)
-            before = decoded(content, dict[str, Kept])
+            before = decoded(content, dict[str, RecordCounts])
         for path, size in reversed(all_records(self.folder)):
             kept = before.get(path.name)
             if kept is not None and kept.size == size and _possible(kept):
@@ -123,15 +123,15 @@ class Appearances(Job[None]):
         return found
 
 
-def _possible(kept: Kept) -> bool:
+def _possible(kept: RecordCounts) -> bool:
     """True for what a record can add: whatever else the file says has been spoilt."""
     counts = all(0 <= one.won <= one.played <= kept.seats for one in kept.pieces.values())
     return counts and 0 <= kept.seats <= max(len(rules.seat_names) for rules in RULES.values())
 
 
-def _replayed(path: Path, size: int) -> Generator[bool, None, Kept]:
+def _replayed(path: Path, size: int) -> Generator[bool, None, RecordCounts]:
     """Return what a record adds."""
-    kept = Kept(size)
+    kept = RecordCounts(size)
     with Bulkhead(path), suppress(ReplayError, OSError):
         record = read(path)
         if record.same_rules and result(record) is not None:
@@ -139,7 +139,7 @@ def _replayed(path: Path, size: int) -> Generator[bool, None, Kept]:
     return kept
 
 
-def _count(record: Record, kept: Kept) -> Series:
+def _count(record: Record, kept: RecordCounts) -> Series:
     """Fill in what a finished record adds; it adds nothing when it does not hold."""
     outcome, game = result(record), record.header.rules
     holders = list(record.header.players)

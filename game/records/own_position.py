@@ -60,7 +60,7 @@ def _line(words: object, longest: int) -> str:
     return plain(words, longest)
 
 
-class Place(NamedTuple):
+class PiecePlace(NamedTuple):
     """A place where pieces lie; `key` leads to it in a picture ("hands/0").
 
     `landmarks` has for each seat that looks on the name under which its table points it out.
@@ -83,7 +83,7 @@ class Fact(NamedTuple):
     value: object
 
 
-class Places(ABC):
+class PiecePlaces(ABC):
     """The places of a game's positions, and the laws of what may lie there; `GAME.places`.
 
     A `start` is a picture (`State.picture`) cut down to what does not follow from the rest.
@@ -95,7 +95,7 @@ class Places(ABC):
     """The keys of a picture that no start has."""
 
     @abstractmethod
-    def all(self, state: Any) -> Sequence[Place]:
+    def all(self, state: Any) -> Sequence[PiecePlace]:
         """Return every place that there is in a position."""
 
     @abstractmethod
@@ -158,10 +158,10 @@ class Places(ABC):
         return None
 
 
-def places_of(game: str) -> Places | None:
+def places_of(game: str) -> PiecePlaces | None:
     """Return the places of a game, None where nobody can set up its positions."""
     path = GAMES[game].places
-    found: Places | None = part(path) if path else None
+    found: PiecePlaces | None = part(path) if path else None
     return found
 
 
@@ -225,7 +225,7 @@ class OwnPosition:
     # ------------------------------------------------------------------ what there is
 
     @property
-    def places(self) -> Places:
+    def places(self) -> PiecePlaces:
         """The places and laws of its game."""
         return _places(self.game)
 
@@ -348,7 +348,7 @@ class OwnPosition:
         return path
 
 
-def _places(game: str) -> Places:
+def _places(game: str) -> PiecePlaces:
     found = places_of(game)
     assert found is not None
     return found

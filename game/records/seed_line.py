@@ -23,7 +23,7 @@ TOO_LONG = phrase("a seed line has at most {n} characters", n=LONGEST)
 FROM_A_POSITION = phrase("it began from a position: no seed deals that")
 
 
-class Deal(NamedTuple):
+class SeedLine(NamedTuple):
     """The contents of a line: a game, a seed, and the options that are not at their defaults."""
 
     game: str
@@ -44,7 +44,7 @@ def written(setup: Setup) -> str:
     return ":".join([SCHEME, setup.game, str(rules.version), str(setup.seed), *changed])
 
 
-def read(line: str) -> Deal:
+def read(line: str) -> SeedLine:
     """Return the deal in a line. PhraseError for other rules, or an unknown option."""
     if len(line) > LONGEST:
         raise PhraseError(TOO_LONG)
@@ -64,4 +64,4 @@ def read(line: str) -> Deal:
         raise PhraseError(NO_LINE)
     given = named_values(options)
     RULES[game].new(int(seed), **given)
-    return Deal(game, int(seed), given)
+    return SeedLine(game, int(seed), given)

@@ -40,7 +40,7 @@ PAGE, FILM, CLIP, PICTURE, NOTATION, RECORD = (
 )
 
 
-class Kind(NamedTuple):
+class FileKind(NamedTuple):
     """A kind of file: its name, a note on it, and the endings of its files, the usual one first."""
 
     words: str
@@ -48,17 +48,21 @@ class Kind(NamedTuple):
     endings: Sequence[str]
 
 
-KINDS: Mapping[str, Kind] = {
-    PAGE: Kind(
+KINDS: Mapping[str, FileKind] = {
+    PAGE: FileKind(
         N_("Web page"),
         N_("The whole match to watch in any browser, in one file."),
         (".html", ".htm"),
     ),
-    FILM: Kind(N_("Film"), N_("The whole match as a moving picture (WebP)."), (".webp",)),
-    CLIP: Kind(N_("Video"), N_("The same for programs that take videos only."), (".mp4",)),
-    PICTURE: Kind(N_("Picture"), N_("The table at this moment (PNG)."), (".png",)),
-    NOTATION: Kind(N_("Notation"), N_("All moves as text, which can be played again."), (".txt",)),
-    RECORD: Kind(N_("Record"), N_("The record itself, for others who have Polemos."), (SUFFIX,)),
+    FILM: FileKind(N_("Film"), N_("The whole match as a moving picture (WebP)."), (".webp",)),
+    CLIP: FileKind(N_("Video"), N_("The same for programs that take videos only."), (".mp4",)),
+    PICTURE: FileKind(N_("Picture"), N_("The table at this moment (PNG)."), (".png",)),
+    NOTATION: FileKind(
+        N_("Notation"), N_("All moves as text, which can be played again."), (".txt",)
+    ),
+    RECORD: FileKind(
+        N_("Record"), N_("The record itself, for others who have Polemos."), (SUFFIX,)
+    ),
 }
 """The files that are written of a match for others, in the window and on the command line."""
 FFMPEG = "ffmpeg"

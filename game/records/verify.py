@@ -33,7 +33,7 @@ NO_UNDO = {
 DATE = "%Y-%m-%dT%H:%M:%SZ"
 
 
-class Fault(NamedTuple):
+class RecordFault(NamedTuple):
     """A fault of a record, with the line of its file."""
 
     line: int
@@ -54,7 +54,7 @@ class Verification:
     def __init__(self, record: Record) -> None:
         self.record = record
         self.held = 0
-        self.faults: list[Fault] = []
+        self.faults: list[RecordFault] = []
         missing = unchecked(record)
         self.checks = len(missing) + sum(line.check is not None for line in record.lines)
         """The number of checks that there should be."""
@@ -72,7 +72,7 @@ class Verification:
         return self.held == self.checks and not self.faults
 
     def _fault(self, line: int, reason: Phrase) -> None:
-        self.faults.append(Fault(line, reason))
+        self.faults.append(RecordFault(line, reason))
 
     def steps(self) -> Iterator[None]:
         """Examine one line at each step, up to the first position that differs."""

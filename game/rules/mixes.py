@@ -6,7 +6,7 @@ from collections.abc import Iterable, Sequence
 from typing import NamedTuple
 
 from game.rules.core import Seat
-from game.rules.tokens import CLEAR, SURE, Blur, Gone, Table, Tokens, cell_of
+from game.rules.tokens import CLEAR, SURE, Blur, Gone, Tokens, TokenTable, cell_of
 
 MIXED = -1
 """The cell that a view shows for a card in a mixed hand."""
@@ -42,7 +42,7 @@ class Mix(NamedTuple):
 UNMIXED = Mix()
 
 
-def mix_for(state: Table, seat: Seat, viewer: Seat, aside: Sequence[int] = ()) -> Mix:
+def mix_for(state: TokenTable, seat: Seat, viewer: Seat, aside: Sequence[int] = ()) -> Mix:
     """Return a hand as another seat knows it; its holder and the spectator get what all know.
 
     `aside` are cards of the hand that have been set aside.
@@ -66,7 +66,7 @@ def _gone_for(one: Gone, row: Tokens, other: bool) -> tuple[int, int, int, bool]
     return one.face, one.may[not other] & cells, one.before, False
 
 
-def cells_for(state: Table, mixes: Iterable[Mix]) -> Tokens:
+def cells_for(state: TokenTable, mixes: Iterable[Mix]) -> Tokens:
     """Return the cells of all cards as far as a viewer with these mixes knows them."""
     if state.blur is CLEAR:
         return tuple(state.cell)
@@ -77,7 +77,7 @@ def cells_for(state: Table, mixes: Iterable[Mix]) -> Tokens:
     return tuple(cells)
 
 
-def lay_out(state: Table, mixes: tuple[Mix, Mix]) -> None:
+def lay_out(state: TokenTable, mixes: tuple[Mix, Mix]) -> None:
     """Mix the hands of a world as a viewer knows them; where a card came from may be told later."""
     if mixes == (UNMIXED, UNMIXED):
         return

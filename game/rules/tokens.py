@@ -62,7 +62,7 @@ CLEAR = Blur()
 """No hand is mixed."""
 
 
-class Table(Protocol):
+class TokenTable(Protocol):
     """The part of a state that mixing hands needs."""
 
     @property
@@ -89,7 +89,7 @@ ALIKE, BLENDED, UNLIKE = range(3)
 
 
 def leave_hand(
-    state: Table, seat: Seat, tokens: list[int], plain: bool = False
+    state: TokenTable, seat: Seat, tokens: list[int], plain: bool = False
 ) -> tuple[list[int], Pairs]:
     """Take cards out of a hand, face up, and leave no trace of which of its cards they were.
 
@@ -120,7 +120,7 @@ def leave_hand(
     return gone, tuple([(old, new) for old, new in now.items() if old != new])
 
 
-def _simply_leave(state: Table, seat: Seat, tokens: list[int]) -> tuple[list[int], Pairs]:
+def _simply_leave(state: TokenTable, seat: Seat, tokens: list[int]) -> tuple[list[int], Pairs]:
     hand, seen = state.hands[seat], state.seen
     for token in tokens:
         hand.remove(token)
@@ -128,7 +128,7 @@ def _simply_leave(state: Table, seat: Seat, tokens: list[int]) -> tuple[list[int
     return tokens, ()
 
 
-def leave_alike(state: Table, seat: Seat, token: int) -> tuple[int, Pairs]:
+def leave_alike(state: TokenTable, seat: Seat, token: int) -> tuple[int, Pairs]:
     """Take one card out of a hand whose cards are all alike; see `leave_hand`."""
     hand, face = state.hands[seat], state.faces
     low = min(hand)
@@ -141,7 +141,7 @@ def leave_alike(state: Table, seat: Seat, token: int) -> tuple[int, Pairs]:
     return low, ((low, token), (token, low))
 
 
-def likeness_of(state: Table, seat: Seat) -> int:
+def likeness_of(state: TokenTable, seat: Seat) -> int:
     """Return whether others can tell a hand's cards apart: ALIKE, BLENDED (mixed), or UNLIKE."""
     hand, seen, cell = state.hands[seat], state.seen, state.cell
     home, mask = cell[hand[0]], seen[hand[0]]
@@ -158,7 +158,7 @@ def likeness_of(state: Table, seat: Seat) -> int:
     return ALIKE if home < SURE else UNLIKE
 
 
-def _leave_places(state: Table, seat: Seat, token: int) -> None:
+def _leave_places(state: TokenTable, seat: Seat, token: int) -> None:
     """Note that a card is about to leave a hand that is mixed through and through."""
     hand, cell = state.hands[seat], state.cell
     low = min(hand)
@@ -166,7 +166,7 @@ def _leave_places(state: Table, seat: Seat, token: int) -> None:
     cell[token], cell[low] = cell[low], 0
 
 
-def _to_lowest(state: Table, closed: list[int], going: list[int]) -> dict[int, int]:
+def _to_lowest(state: TokenTable, closed: list[int], going: list[int]) -> dict[int, int]:
     """Cards go under the lowest numbers of their like, which take theirs."""
     face, cell, lows = state.faces, state.cell, sorted(closed)[: len(going)]
     now = dict(zip(going, lows, strict=True))
@@ -180,7 +180,7 @@ def _to_lowest(state: Table, closed: list[int], going: list[int]) -> dict[int, i
     return now
 
 
-def _leave_unlike(state: Table, seat: Seat, tokens: list[int]) -> dict[int, int]:
+def _leave_unlike(state: TokenTable, seat: Seat, tokens: list[int]) -> dict[int, int]:
     """Let cards go from a hand of which others know more; who moves where."""
     hand, seen, cell = state.hands[seat], state.seen, state.cell
     closed = [token for token in hand if seen[token] != EVERYBODY]
@@ -200,7 +200,7 @@ def _leave_unlike(state: Table, seat: Seat, tokens: list[int]) -> dict[int, int]
     return after | dict(twins)
 
 
-def _open_ones(state: Table, hand: list[int], tokens: list[int]) -> dict[int, int]:
+def _open_ones(state: TokenTable, hand: list[int], tokens: list[int]) -> dict[int, int]:
     """The cards known to all that go, be it in the place of a chosen one of their face."""
     now: dict[int, int] = {}
     for token in sorted(tokens, key=lambda token: state.seen[token] != EVERYBODY):
@@ -212,7 +212,7 @@ def _open_ones(state: Table, hand: list[int], tokens: list[int]) -> dict[int, in
     return now
 
 
-def _mixed_in(state: Table, seat: Seat, closed: list[int]) -> Tokens:
+def _mixed_in(state: TokenTable, seat: Seat, closed: list[int]) -> Tokens:
     """Mark the cards that were still told apart; their places, in the order in which they came."""
     seen, cell, bit, row = state.seen, state.cell, 1 << (1 - seat), []
     for token in closed:
@@ -225,7 +225,7 @@ def _mixed_in(state: Table, seat: Seat, closed: list[int]) -> Tokens:
     return tuple(row)
 
 
-def _go_first(state: Table, seat: Seat, closed: list[int], going: list[int]) -> None:
+def _go_first(state: TokenTable, seat: Seat, closed: list[int], going: list[int]) -> None:
     """Let each card have the marks of that of its face which others know most of, or the oldest."""
     face, seen, cell, bit = state.faces, state.seen, state.cell, 1 << (1 - seat)
     if len({face[token] for token in closed}) == len(closed):
@@ -239,12 +239,12 @@ def _go_first(state: Table, seat: Seat, closed: list[int], going: list[int]) -> 
             cell[token], cell[first] = cell[first], cell[token]
 
 
-def _marks(state: Table, token: int) -> tuple[int, int]:
+def _marks(state: TokenTable, token: int) -> tuple[int, int]:
     return state.seen[token], state.cell[token]
 
 
 def _note_gone(
-    state: Table, seat: Seat, news: Tokens, closed: list[int], going: list[int]
+    state: TokenTable, seat: Seat, news: Tokens, closed: list[int], going: list[int]
 ) -> None:  # fmt: skip
     """Keep in mind what is about to leave a mixed hand, and the places that have been added."""
     if state.twins:
@@ -258,7 +258,7 @@ def _note_gone(
         state.blur = Blur((places[0], row), (gone[0], (*gone[1], *left)))
 
 
-def _renumber(state: Table, seat: Seat, closed: list[int], going: list[int]) -> dict[int, int]:
+def _renumber(state: TokenTable, seat: Seat, closed: list[int], going: list[int]) -> dict[int, int]:
     """Cards go under the lowest numbers of a hand, and those that stay get others by chance."""
     face, seen, cell, bit = state.faces, state.seen, state.cell, 1 << (1 - seat)
     stay = [token for token in closed if token not in going]
@@ -289,7 +289,7 @@ def shuffled(items: list[int], rng: Rng) -> list[int]:
     return items
 
 
-def blend(state: Table, seat: Seat, cells: set[int], zones: list[list[int]]) -> None:
+def blend(state: TokenTable, seat: Seat, cells: set[int], zones: list[list[int]]) -> None:
     """Make one cell of several, wherever their cards lie; a side's hand is mixed no more.
 
     It has the number of the oldest: so cells are still in the order in which they came.

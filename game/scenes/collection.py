@@ -8,7 +8,7 @@ from typing import NamedTuple
 
 from game.registry import GAMES, part
 from game.system.i18n import _, kept_while_the_language_is
-from game.texts.history import UNKNOWN, History
+from game.texts.history import UNKNOWN, PieceHistory
 from sprites.base import text
 from sprites.base.canvas import Box, Canvas
 from sprites.base.ground import slip
@@ -52,7 +52,7 @@ class Item:
     chit: ChitFace | None = None
     place: str = ""
     owner: str | None = None
-    history: History = UNKNOWN
+    history: PieceHistory = UNKNOWN
 
     @property
     def searched(self) -> str:
@@ -126,7 +126,7 @@ Picture = Face | Piece | AreaLook
 
 
 @dataclass(frozen=True)
-class Cell:
+class GridCell:
     """A picture and what is said below it; `before` stands between it and the one at its left."""
 
     picture: Picture
@@ -140,7 +140,7 @@ class Figure:
     """A figure: its title, rows of pictures, and a sentence below them, "" for none."""
 
     title: str
-    rows: tuple[tuple[Cell, ...], ...]
+    rows: tuple[tuple[GridCell, ...], ...]
     note: str = ""
 
 
@@ -183,7 +183,7 @@ def _head(figure: Figure, number: int) -> Paragraph:
     return Paragraph(f"{{clayLL|{label(number)}}}  {figure.title}", TITLE)
 
 
-def _cell_wide(row: Sequence[Cell], wide: float) -> float:
+def _cell_wide(row: Sequence[GridCell], wide: float) -> float:
     return (wide - GAP * (len(row) - 1)) / max(len(row), 3)
 
 
@@ -193,18 +193,18 @@ def _picture_tall(picture: Picture, wide: float) -> float:
     return SIDE + 12
 
 
-def _caption(canvas: Canvas, cell: Cell, wide: float) -> list[str]:
+def _caption(canvas: Canvas, cell: GridCell, wide: float) -> list[str]:
     return text.wrap(canvas, cell.caption, CAPTION, wide + GAP - 4) if cell.caption else []
 
 
-def _row_tall(canvas: Canvas, row: Sequence[Cell], wide: float) -> float:
+def _row_tall(canvas: Canvas, row: Sequence[GridCell], wide: float) -> float:
     each = _cell_wide(row, wide)
     lines = max(len(_caption(canvas, cell, each)) for cell in row)
     tall = max(_picture_tall(cell.picture, each) for cell in row)
     return tall + lines * text.line_height(canvas, CAPTION)
 
 
-def _draw_row(canvas: Canvas, row: Sequence[Cell], box: Box) -> None:
+def _draw_row(canvas: Canvas, row: Sequence[GridCell], box: Box) -> None:
     each = _cell_wide(row, box.w)
     tall = max(_picture_tall(cell.picture, each) for cell in row)
     left = box.x + (box.w - len(row) * each - GAP * (len(row) - 1)) / 2

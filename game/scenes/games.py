@@ -14,7 +14,7 @@ from game.scenes.setup_option import SetupOption
 from game.system.bulkhead import Bulkhead
 
 if TYPE_CHECKING:
-    from game.scenes.tables.last_blow import Moment
+    from game.scenes.tables.last_blow import GreatMoment
     from game.scenes.tables.table import TableScene
 
 T = TypeVar("T")
@@ -51,7 +51,7 @@ def summary_of(match: TableMatch) -> str:
     return _made(GAMES[match.setup.game].summary, match, otherwise="")
 
 
-def moments_of(match: TableMatch) -> list[Moment]:
+def moments_of(match: TableMatch) -> list[GreatMoment]:
     """Return the great moments of a match in order; none where its game tells of none."""
     return _made(GAMES[match.setup.game].moments, match, otherwise=[])
 

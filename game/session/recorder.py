@@ -29,10 +29,10 @@ from game.session.tape import (
     MOST_LINES,
     RECORD_NAME,
     SUFFIX,
-    Header,
-    Kept,
     Start,
     TapeEntry,
+    TapeHeader,
+    TapeRecord,
 )
 from game.system import paths
 from game.system.files import open_file, read_file
@@ -57,7 +57,7 @@ class StartPoint:
     `line` counts the lines before it; `lying` has the records of that moment with their lengths.
     """
 
-    header: Header
+    header: TapeHeader
     line: int
     lying: list[tuple[Path, int]]
     notes: str = ""
@@ -201,7 +201,7 @@ class SessionRecorder(Environment):
     # ------------------------------------------------------------------ beginnings
 
     def begin(self, info: SessionInfo) -> None:
-        header = Header(
+        header = TapeHeader(
             tape=FORMAT,
             app=__version__,
             started=f"{datetime.now(UTC):%Y-%m-%dT%H:%M:%SZ}",
@@ -286,16 +286,16 @@ def _zone() -> int:
     return round(offset.total_seconds() / 60) if offset is not None else 0
 
 
-def _kept(beginning: StartPoint) -> list[Kept]:
+def _kept(beginning: StartPoint) -> list[TapeRecord]:
     """The records that lay there, as they were then: since then they have only grown."""
-    kept = [Kept(NOTES, beginning.notes)] if beginning.notes else []
+    kept = [TapeRecord(NOTES, beginning.notes)] if beginning.notes else []
     room = MOST_FILES
     for path, length in beginning.lying:
         must = path.name == beginning.header.start.record
         if not must and (length > room or length > LONGEST_RECORD):
             continue
         with suppress(OSError, UnicodeDecodeError), open_file(path, LONGEST_FILE) as file:
-            kept.append(Kept(path.name, file.read(length).decode()))
+            kept.append(TapeRecord(path.name, file.read(length).decode()))
             room -= length
     return kept
 

@@ -62,7 +62,7 @@ class Start(msgspec.Struct, frozen=True, omit_defaults=True):
     shown: bool = False
 
 
-class Header(msgspec.Struct, frozen=True, omit_defaults=True):
+class TapeHeader(msgspec.Struct, frozen=True, omit_defaults=True):
     """The state of the program before the tape's first frame.
 
     `size` in pixels; `settings` and `progress` as they are kept; `zone` is the local clock's
@@ -89,7 +89,7 @@ class FormerHeader(msgspec.Struct, frozen=True):
     settings: Progress
 
 
-class Kept(msgspec.Struct, frozen=True):
+class TapeRecord(msgspec.Struct, frozen=True):
     """A record that lay in its folder when the tape began."""
 
     file: str
@@ -134,16 +134,16 @@ class TapeEntry(msgspec.Struct, frozen=True, omit_defaults=True):
 class Tape:
     """A tape as read; `cut` when its last line was never finished."""
 
-    header: Header
-    files: tuple[Kept, ...]
+    header: TapeHeader
+    files: tuple[TapeRecord, ...]
     entries: tuple[TapeEntry, ...]
     cut: bool = False
 
 
 def read(path: Path) -> Tape:
     """Read a whole tape. ReplayError with the line that is wrong, OSError if it is not there."""
-    header: Header | None = None
-    files: list[Kept] = []
+    header: TapeHeader | None = None
+    files: list[TapeRecord] = []
     entries: list[TapeEntry] = []
     cut = False
     for number, text in whole_lines(path, LONGEST_FILE, MOST_LINES):
@@ -160,13 +160,13 @@ def read(path: Path) -> Tape:
     return Tape(header, tuple(files), tuple(entries), cut)
 
 
-def _header(text: bytes) -> Header:
+def _header(text: bytes) -> TapeHeader:
     form = decoded(text, dict, 1) if text.lstrip().startswith(b"{") else {}
     if form.get("tape") not in range(1, 1000):
         raise ReplayError(1, NO_TAPE)
     if form["tape"] != FORMAT:
         raise ReplayError(1, other_format(form["tape"]))
-    header: Header = decoded(text, Header, 1)
+    header: TapeHeader = decoded(text, TapeHeader, 1)
     if "progress" not in form:
         former: FormerHeader = decoded(text, FormerHeader, 1)
         header = msgspec.structs.replace(header, progress=former.settings)
@@ -201,14 +201,14 @@ def _check_setup(setup: Setup) -> None:
         raise ReplayError(1, reason_of(error)) from None
 
 
-def _file(text: bytes, number: int) -> Kept:
-    kept: Kept = decoded(text, Kept, number)
+def _file(text: bytes, number: int) -> TapeRecord:
+    kept: TapeRecord = decoded(text, TapeRecord, number)
     if not RECORD_NAME.fullmatch(kept.file):
         raise ReplayError(number, NO_RECORD)
     return kept
 
 
-def _entry(text: bytes, number: int, before: list[TapeEntry], header: Header) -> TapeEntry:
+def _entry(text: bytes, number: int, before: list[TapeEntry], header: TapeHeader) -> TapeEntry:
     entry: TapeEntry = decoded(text, TapeEntry, number)
     last = before[-1].at if before else header.frame
     if before and before[-1].end is not None:

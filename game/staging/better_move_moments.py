@@ -13,7 +13,7 @@ from game.commands.positions import Make, run
 from game.judging.grades import Grade
 from game.judging.kept_reviews import Judged, KeptReview
 from game.judging.review import Decision, Evaluation, Plan, Review
-from game.lessons.exercise import TRIES, AnswerJudge, Exercise, Verdict, exercises
+from game.lessons.exercise import TRIES, AnswerJudge, AnswerVerdict, Exercise, exercises
 from game.records.replay_player import ReplayPlayer
 from game.rules.core import Action
 from game.scenes.learn.better_move_scene import BetterMoveScene, open_better_move, show_exercise
@@ -75,7 +75,9 @@ def _asked(game: str) -> Make:
     return make
 
 
-def answer(app: App, scene: BetterMoveScene, plan: Plan, verdict: Verdict | None = None) -> None:
+def answer(
+    app: App, scene: BetterMoveScene, plan: Plan, verdict: AnswerVerdict | None = None
+) -> None:
     """Give an answer, and let it be judged, or take the judgement for granted."""
     scene.table.actions.act_all(*plan)
     if verdict is not None:

@@ -21,7 +21,7 @@ from game.scenes.war.end_scene import WarEnd
 from game.scenes.war.road_scene import RoadScene
 from game.scenes.war.seen_road import SeenRoad
 from game.scenes.war.stops.decree_choice import DecreeChoice
-from game.scenes.war.stops.prize import Prize
+from game.scenes.war.stops.prize import PrizePage
 from game.scenes.war.stops.visiting import Visiting
 
 FIRST_SEED = 20261126
@@ -199,7 +199,7 @@ SCENES: dict[str, Opened] = {
     "campaign-event": _at("event"),
     "campaign-inscribe": _asked("inscribe"),
     "campaign-strike": _asked("strike"),
-    "campaign-prize": _scene(Prize, lambda: _found(_prize, "war")),
+    "campaign-prize": _scene(PrizePage, lambda: _found(_prize, "war")),
     "campaign-end": _scene(WarEnd, lambda: _found(lambda now: now.won)),
     "campaign-end-lost": _scene(
         WarEnd, lambda: next(one for one in wars("war", every=2) if one.over)

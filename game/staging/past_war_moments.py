@@ -13,7 +13,7 @@ from game import __version__
 from game.campaign.fold import after, cost_of
 from game.campaign.road import Length, daily
 from game.campaign.run import Run, RunStep
-from game.campaign.run_file import FORMAT, Header, WarFile, data_digest
+from game.campaign.run_file import FORMAT, WarFile, WarHeader, data_digest
 from game.campaign.shelf import PastWar, SpoiltWar
 from game.client.app import App
 from game.client.services import Screen
@@ -24,7 +24,7 @@ from game.scenes.scene import Scene
 from game.scenes.war.campaign import Campaign, Unwritten
 from game.scenes.war.end_scene import WarEnd
 from game.scenes.war.setup import WarSetup
-from game.scenes.war.stops.prize import Prize
+from game.scenes.war.stops.prize import PrizePage
 from game.scenes.war.war_list import SCORE
 from game.scenes.war.wars_page import WarsPage
 from game.staging.campaign_moments import wars
@@ -39,7 +39,7 @@ NOON = datetime.combine(TODAY, time(12), UTC)
 def past(told: Run, days: int = 0, data: str = "", **changes: object) -> PastWar:
     """Return a war as the shelf knows it, begun so many days ago, with changes to its charter."""
     charter = msgspec.structs.replace(told.charter, **changes)
-    header = Header(
+    header = WarHeader(
         **msgspec.structs.asdict(charter),
         war=FORMAT,
         data=data or data_digest(),
@@ -178,7 +178,7 @@ def _dear(app: App, options: argparse.Namespace) -> Screen:
     told = next(one for one in found if one.visit is None and one.offered and all(
         cost_of(each) for each in one.offered
     ))  # fmt: skip
-    return _pushed(app, Prize(app, Campaign(app, Unwritten(told))), 6.0)
+    return _pushed(app, PrizePage(app, Campaign(app, Unwritten(told))), 6.0)
 
 
 def _end(app: App, options: argparse.Namespace) -> Screen:

@@ -20,7 +20,7 @@ from game.staging.theatre_moments import SEED, played
 from game.system.errand import Errand
 
 
-class Standing(Errand):
+class StalledErrand(Errand):
     """Work that stands at the same share for good."""
 
     def start(self, path: str, order: object, language: str) -> str:
@@ -42,7 +42,7 @@ def _unfinished(app: App, options: argparse.Namespace) -> Screen:
 def _writing(app: App, options: argparse.Namespace) -> Screen:
     _share(app, options)
     order = Order(FILM, played("duel"), Path("polemos-duel-2026-11-28.webp"), 0)
-    return _shown(app, WritingPage(app, order, Standing()))
+    return _shown(app, WritingPage(app, order, StalledErrand()))
 
 
 def _noted(app: App, options: argparse.Namespace) -> Screen:

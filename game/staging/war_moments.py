@@ -8,7 +8,7 @@ from datetime import UTC, datetime
 import msgspec
 
 from game.campaign.fold import after
-from game.campaign.hall import Place
+from game.campaign.hall import HallPlace
 from game.campaign.road import Length, Stop
 from game.campaign.run import Charter, Ending, Run, RunStep
 from game.campaign.run_file import WarFile
@@ -28,7 +28,7 @@ from game.scenes.war.campaign import Campaign, Unwritten
 from game.scenes.war.end_scene import WarEnd
 from game.scenes.war.road_scene import RoadScene
 from game.scenes.war.scenario_briefing import ScenarioBriefing
-from game.scenes.war.stops.prize import Prize
+from game.scenes.war.stops.prize import PrizePage
 from game.staging.poses import play
 from game.statistics.runs import ANOTHER, NOT_HOLDING
 from game.system import paths
@@ -126,7 +126,7 @@ def _with_a_choice(app: App) -> tuple[Run, Stop]:
 def _aftermath(course: str, seconds: float, length: Length = "war") -> Make:
     def make(app: App, options: argparse.Namespace) -> Screen:
         campaign = campaign_after(app, course, length)
-        shown = Prize if campaign.run.offered else Aftermath
+        shown = PrizePage if campaign.run.offered else Aftermath
         return _pushed(app, shown(app, campaign), seconds)
 
     return make
@@ -150,12 +150,12 @@ def _end_again(app: App, options: argparse.Namespace) -> Screen:
     return _pushed(app, WarEnd(app, campaign, hall, ["", NOT_HOLDING, "", "", ANOTHER]), 4.0)
 
 
-def places(length: Length) -> list[Place]:
+def places(length: Length) -> list[HallPlace]:
     """Return places in the hall of fame."""
     cities = ("athens", "sparta", "thebes")
     scores = (2412, 2240, 1980, 1745, 1602, 1544, 1390, 1212, 980)
     return [
-        Place(name, score, cities[number % 3], "hoplite", length)
+        HallPlace(name, score, cities[number % 3], "hoplite", length)
         for number, (name, score) in enumerate(zip(FAMOUS, scores, strict=True))
     ]
 

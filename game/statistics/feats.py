@@ -58,7 +58,7 @@ def table(game: str) -> tuple[Feat, ...]:
 
 
 @dataclass(frozen=True)
-class Standing:
+class FeatProgress:
     """The progress of somebody with a feat.
 
     `record` is the file name of the record that earned it, or of the best try, "" without one;
@@ -80,7 +80,7 @@ Dated = Sequence[tuple[str, Facts]]
 """The records that count, with their file names, the oldest first."""
 
 
-def standings(facts: Mapping[str, Facts], runs: Iterable[RunSummary] = ()) -> list[Standing]:
+def standings(facts: Mapping[str, Facts], runs: Iterable[RunSummary] = ()) -> list[FeatProgress]:
     """Return the standing of every feat, from the facts of records by file name.
 
     Feats are earned by the printed rules, in a preset some would be much easier; and with cards
@@ -115,12 +115,12 @@ Step = tuple[int, str, str]
 """The progress that a record has brought, its file name and its date."""
 
 
-def _first_best(feat: Feat, steps: Iterable[Step]) -> Standing:
+def _first_best(feat: Feat, steps: Iterable[Step]) -> FeatProgress:
     """Return the standing at the first step that reaches the goal, or else at the best of all."""
-    best = Standing(feat)
+    best = FeatProgress(feat)
     for done, name, when in steps:
         if done > best.done:
-            best = Standing(feat, min(done, feat.goal), name, when)
+            best = FeatProgress(feat, min(done, feat.goal), name, when)
         if best.earned:
             break
     return best

@@ -25,20 +25,20 @@ LINES_AT_ONCE = 12
 
 
 @dataclass(frozen=True)
-class Meeting:
+class LastMatch:
     """The end of a match: `won` if the person won, and a card that stayed in hand, "" for none."""
 
     won: bool
     held: str = ""
 
 
-class LastMeeting(Job[Meeting]):
+class LastMeeting(Job[LastMatch]):
     """Finds the last finished match of a game against a rival; no result where there is none."""
 
     def __init__(self, game: str, rival: str, own: Path) -> None:
         self.game, self.rival, self.own = game, rival, own
 
-    def work(self) -> Work[Meeting]:
+    def work(self) -> Work[LastMatch]:
         """Look at one record after the other, some lines at a time."""
         paths = [path for path, _size in all_records(self.own.parent) if path.name != self.own.name]
         for path in paths[:LOOKED_AT]:
@@ -66,7 +66,7 @@ def _is_against(record: Record, game: str, rival: str) -> bool:
     return alone and not reason_against(record)
 
 
-def _played(record: Record) -> Work[Meeting]:
+def _played(record: Record) -> Work[LastMatch]:
     """Return how a record ended; None where it does not hold."""
     outcome, last = result(record), None
     seat = human_seats(record.header.players)[0]
@@ -81,7 +81,7 @@ def _played(record: Record) -> Work[Meeting]:
         return None
     won = seat in outcome.winners
     to_the_end = last.outcome() is not None
-    return Meeting(won, held(record.header.rules, last, seat) if to_the_end and not won else "")
+    return LastMatch(won, held(record.header.rules, last, seat) if to_the_end and not won else "")
 
 
 def held(game: str, last: State, seat: Seat) -> str:

@@ -9,10 +9,10 @@ from functools import lru_cache
 from pathlib import Path
 
 from game.campaign.fold import RunError, after
-from game.campaign.hall import Place, clean, hall_file
+from game.campaign.hall import HallPlace, clean, hall_file
 from game.campaign.run import Ending, Run, RunStep
 from game.campaign.run_file import (
-    Header,
+    WarHeader,
     all_runs,
     charter_of,
     data_digest,
@@ -99,7 +99,7 @@ def _summary(path: Path, size: int, time: int) -> RunSummary:
     return RunSummary(path.name, tuple(fought), length, lives, is_over(header, steps), run)
 
 
-def _along_the_road(header: Header, steps: Sequence[RunStep]) -> tuple[Run | None, list[str]]:
+def _along_the_road(header: WarHeader, steps: Sequence[RunStep]) -> tuple[Run | None, list[str]]:
     """Return the run, and the identity of the match that each engagement begun is; or nothing."""
     if header.data != data_digest():
         return None, []
@@ -172,14 +172,14 @@ TWICE = N_("its war is here already")
 LATER = N_("not the first try")
 
 
-def wars_of(places: Sequence[Place], wars: Sequence[RunSummary]) -> list[RunSummary | None]:
+def wars_of(places: Sequence[HallPlace], wars: Sequence[RunSummary]) -> list[RunSummary | None]:
     """Return the war of each place, None where it is gone."""
     named = {war.name: war for war in wars}
     return [named.get(one.war) for one in places]
 
 
 def objections(
-    places: Sequence[Place], wars: Sequence[RunSummary], facts: Mapping[str, Facts]
+    places: Sequence[HallPlace], wars: Sequence[RunSummary], facts: Mapping[str, Facts]
 ) -> list[str]:
     """Return for each place why it cannot be proved, "" where it is: strings of the catalogue."""
     found: list[str] = []
@@ -195,7 +195,7 @@ def objections(
     return found
 
 
-def _against(place: Place, war: RunSummary | None) -> str:
+def _against(place: HallPlace, war: RunSummary | None) -> str:
     """Return why a war is not the one of a place, whatever its records say."""
     if war is None:
         return NO_WAR
@@ -214,6 +214,6 @@ def _told(run: Run) -> tuple[object, ...]:
     return run.score, run.won, *what
 
 
-def _said(place: Place) -> tuple[object, ...]:
+def _said(place: HallPlace) -> tuple[object, ...]:
     what = place.city, place.level, place.length, place.seed, place.daily
     return place.score, place.won, *what

@@ -157,7 +157,7 @@ def name_of_language(language: str) -> str:
     Of a damaged catalogue it is the code.
     """
     found = _load(language)
-    return language if isinstance(found, Damaged) else found.gettext(N_("English"))
+    return language if isinstance(found, DamagedCatalogue) else found.gettext(N_("English"))
 
 
 def language() -> str:
@@ -206,13 +206,13 @@ class _Awaited(gettext.NullTranslations):
         return self.settle().pgettext(context, message)
 
 
-class Damaged(gettext.NullTranslations):
+class DamagedCatalogue(gettext.NullTranslations):
     """Stands for a catalogue that cannot be read: all is said in English."""
 
 
 def damaged() -> Phrase | None:
     """Return one sentence where the language in use has a damaged catalogue."""
-    if not isinstance(_catalogue, Damaged):
+    if not isinstance(_catalogue, DamagedCatalogue):
         return None
     return phrase(
         "The words of the language {code} are damaged, so Polemos speaks English. "
@@ -234,10 +234,10 @@ def _read(path: str, time: float) -> gettext.NullTranslations:
     try:
         content = Path(path).read_bytes()
         if sealed(content[:-SEALED]) != content and content[-SEALED:-4] == SEAL:
-            return Damaged()
+            return DamagedCatalogue()
         return gettext.GNUTranslations(BytesIO(content))
     except (OSError, ValueError, LookupError, struct.error, RecursionError):
-        return Damaged()
+        return DamagedCatalogue()
 
 
 def sealed(content: bytes) -> bytes:

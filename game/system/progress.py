@@ -13,7 +13,7 @@ from game.rules.wording import Phrase
 from game.system import paths
 from game.system.i18n import N_
 from game.system.ranges import Between, Most, Name, Names, Row, Table
-from game.system.struct_file import StructFile, Told, fields_in, write
+from game.system.struct_file import FileReport, StructFile, fields_in, write
 
 Count = Annotated[int, Between(0, 1 << 31)]
 Scores = Annotated[dict[str, Count], Most(400)]
@@ -56,7 +56,7 @@ class Progress(msgspec.Struct):
 PROGRESS = StructFile(
     Progress,
     paths.progress_file,
-    Told(
+    FileReport(
         N_("The progress file cannot be read. Starting afresh."),
         N_("The progress file cannot be read and is kept as {file}. Starting afresh."),
         N_("These parts of your progress were reset: {names}."),

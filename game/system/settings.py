@@ -9,7 +9,7 @@ import msgspec
 from game.system import paths
 from game.system.i18n import ENGLISH, N_, languages
 from game.system.ranges import Among, Between, Most, Name, Row, Table
-from game.system.struct_file import StructFile, Told, fields_in
+from game.system.struct_file import FileReport, StructFile, fields_in
 
 SPEEDS = {
     0.5: N_("Half speed"),
@@ -124,7 +124,7 @@ class Settings(msgspec.Struct):
 SETTINGS = StructFile(
     Settings,
     paths.settings_file,
-    Told(
+    FileReport(
         N_("The settings file cannot be read. Using defaults."),
         N_("The settings file cannot be read and is kept as {file}. Using defaults."),
         N_("These settings were reset: {names}."),

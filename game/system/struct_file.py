@@ -28,7 +28,7 @@ Fields = Mapping[str, msgspec.Raw]
 """The fields of a file, of which some may be unknown here, each as it is written there."""
 
 
-class Told(NamedTuple):
+class FileReport(NamedTuple):
     """The sentences that are said of a file: what became of it, and why."""
 
     broken: str
@@ -41,7 +41,7 @@ class Told(NamedTuple):
 class StructFile(Generic[S]):
     """Reads and writes the file of a kind of struct; `place` is where it lies."""
 
-    def __init__(self, kind: type[S], place: Callable[[], Path], told: Told) -> None:
+    def __init__(self, kind: type[S], place: Callable[[], Path], told: FileReport) -> None:
         self.kind = kind
         self.place = place
         self.told = told

@@ -12,7 +12,7 @@ from typing import NamedTuple
 from game.registry import GAMES
 
 
-class History(NamedTuple):
+class PieceHistory(NamedTuple):
     """One line of the table; `source` is an author and a place, or "modern consensus"."""
 
     flavour: str
@@ -20,16 +20,16 @@ class History(NamedTuple):
     source: str
 
 
-UNKNOWN = History("", "", "")
+UNKNOWN = PieceHistory("", "", "")
 
 
 @cache
-def table(game: str) -> Mapping[str, History]:
+def table(game: str) -> Mapping[str, PieceHistory]:
     """Return all lines of a game by English name."""
     rows = GAMES.rows(game, "history.csv")
-    return {row["key"]: History(row["flavour"], row["note"], row["source"]) for row in rows}
+    return {row["key"]: PieceHistory(row["flavour"], row["note"], row["source"]) for row in rows}
 
 
-def history_of(game: str, name: str) -> History:
+def history_of(game: str, name: str) -> PieceHistory:
     """Return the history of a piece by its English name, `UNKNOWN` while nobody has written it."""
     return table(game).get(name, UNKNOWN)

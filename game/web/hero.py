@@ -34,7 +34,7 @@ class Great:
 
 
 @dataclass(frozen=True)
-class Account:
+class MatchFacts:
     """The facts of a match that a page has beside its boards.
 
     `players` are the names by seat, `scores` the figure and its caption for each; `picture` is the
@@ -64,7 +64,7 @@ def address(source: str) -> str:
     return "data:image/svg+xml;base64," + base64.b64encode(source.encode()).decode()
 
 
-def hero(told: Account) -> str:
+def hero(told: MatchFacts) -> str:
     """Return the first frame: the picture of the end, who won, the score, great moments."""
     picture = address(images.coloured(told.picture, told.tints))
     # A tondo is round and stands whole; the great pictures of an end fill the frame.
@@ -83,7 +83,7 @@ def hero(told: Account) -> str:
     return "".join(parts)
 
 
-def _score(told: Account, seat: int) -> str:
+def _score(told: MatchFacts, seat: int) -> str:
     """Return a side's plate: its shield, its player, and what it came to."""
     key = told.sides[seat]
     side, name = pieces.side_of(key), f"parts/shield-{key}"

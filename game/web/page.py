@@ -35,7 +35,7 @@ def page(
     playback: ReplayPlayer,
     perspective: Perspective,
     lines: Sequence[LogLine],
-    told: hero.Account,
+    told: hero.MatchFacts,
 ) -> str:
     """Return the page of a record, seen with somebody's eyes, as HTML.
 
@@ -75,7 +75,9 @@ def _style() -> str:
     return f"{fonts.rules()}:root{{{colours}}}" + (HERE / "page.css").read_text(encoding="utf-8")
 
 
-def _match(playback: ReplayPlayer, perspective: Perspective, told: hero.Account) -> dict[str, Any]:
+def _match(
+    playback: ReplayPlayer, perspective: Perspective, told: hero.MatchFacts
+) -> dict[str, Any]:
     """Return everything that the page's program shows."""
     gallery, shown = Gallery(told.sides), web_board(playback.setup.game)
     steps = _boards(playback, perspective, gallery)

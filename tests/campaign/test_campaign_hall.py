@@ -14,7 +14,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from game.campaign import hall
-from game.campaign.hall import Place
+from game.campaign.hall import HallPlace
 from game.campaign.run import Charter, Engagement, Run
 from game.campaign.score import Points
 from game.system import paths
@@ -86,12 +86,14 @@ def test_an_entry_says_all_that_is_known_of_its_war(path: Path) -> None:
     won = replace(run, lives=2)
     hall.enter(won, "Ana of Argos", "2026-11-23", "one.war", path)
     (place,) = hall.places("war", "recruit", path)
-    assert place == Place(
+    assert place == HallPlace(
         *("ANA OF A", 130, "athens", "recruit", "war", True, 7, "2026-11-22", "2026-11-23"),
         war="one.war",
     )
     told = msgspec.json.decode(path.read_bytes())
-    assert told["hall"] == hall.FORMAT and msgspec.convert(told["places"], list[Place]) == [place]
+    assert told["hall"] == hall.FORMAT and msgspec.convert(told["places"], list[HallPlace]) == [
+        place
+    ]
 
 
 def test_an_entry_without_a_day_and_a_war_leaves_both_out(path: Path) -> None:
@@ -101,7 +103,7 @@ def test_an_entry_without_a_day_and_a_war_leaves_both_out(path: Path) -> None:
     ]
     assert not list(path.parent.glob("*.broken*"))
     path.write_text(written(entry()), encoding="utf-8")
-    assert hall.places("war", "recruit", path) == [Place(**PLACE, seed=0)]  # type: ignore[arg-type]
+    assert hall.places("war", "recruit", path) == [HallPlace(**PLACE, seed=0)]  # type: ignore[arg-type]
 
 
 def test_the_file_of_the_hall_lies_with_the_players_data() -> None:
@@ -198,7 +200,7 @@ def test_names_from_the_file_are_made_fit_for_the_page(path: Path) -> None:
 
 
 def test_places_are_data_that_nobody_changes_by_chance() -> None:
-    place = Place(**PLACE)  # type: ignore[arg-type]
-    assert place == Place(**PLACE, won=False, seed=0, abandoned=False)  # type: ignore[arg-type]
+    place = HallPlace(**PLACE)  # type: ignore[arg-type]
+    assert place == HallPlace(**PLACE, won=False, seed=0, abandoned=False)  # type: ignore[arg-type]
     with pytest.raises(AttributeError):
         place.score = 7  # type: ignore[misc]

@@ -14,7 +14,7 @@ import pytest
 from game.campaign import run_file, shelf
 from game.campaign.fold import RunError, after
 from game.campaign.run import Charter, Ending, Reached, RunStep
-from game.campaign.run_file import Header, NotBegun, WarFile
+from game.campaign.run_file import NotBegun, WarFile, WarHeader
 from game.records import replay
 from game.records.replay import ReplayError
 from game.system import paths
@@ -240,8 +240,8 @@ def test_no_more_tries_are_counted_than_a_header_can_say(
         assert run_file.attempt(daily) == told
 
 
-def header(length: str) -> Header:
-    return msgspec.json.decode(json.dumps(fields(length=length)), type=Header)
+def header(length: str) -> WarHeader:
+    return msgspec.json.decode(json.dumps(fields(length=length)), type=WarHeader)
 
 
 def endings(wins: str, left: int | None) -> list[RunStep]:

@@ -14,7 +14,7 @@ import pytest
 from game.campaign import hall, run_file, shelf
 from game.campaign.fold import after
 from game.campaign.run import Charter, Ending, Run, RunStep
-from game.campaign.run_file import Header, WarFile
+from game.campaign.run_file import WarFile, WarHeader
 from game.campaign.shelf import PastWar, SpoiltWar
 from game.system import STRICT, bulkhead, paths
 
@@ -29,7 +29,7 @@ def home() -> Iterator[Path]:
         yield folder
 
 
-def header(**news: Any) -> Header:
+def header(**news: Any) -> WarHeader:
     told: dict[str, Any] = {
         "city": "athens",
         "level": "hoplite",
@@ -40,7 +40,7 @@ def header(**news: Any) -> Header:
         "started": "2026-11-26T12:00:00Z",
         "app": "1",
     }
-    return Header(**told | news)
+    return WarHeader(**told | news)
 
 
 def war(outcomes: str = "", *more: RunStep, **news: Any) -> PastWar:
@@ -180,7 +180,7 @@ def test_a_file_over_which_the_program_fails_stays_with_the_reason(
 ) -> None:
     path = written(ended())
 
-    def fail(_path: Path) -> tuple[Header, tuple[RunStep, ...]]:
+    def fail(_path: Path) -> tuple[WarHeader, tuple[RunStep, ...]]:
         raise ZeroDivisionError
 
     monkeypatch.delenv(STRICT, raising=False)

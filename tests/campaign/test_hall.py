@@ -12,7 +12,7 @@ import pytest
 
 from game.campaign import hall, run_file, settling
 from game.campaign.fold import after
-from game.campaign.hall import Place
+from game.campaign.hall import HallPlace
 from game.campaign.run import Charter, Ending, Run, RunStep
 from game.campaign.run_file import WarFile
 from game.campaign.scenario import CITIES
@@ -30,7 +30,7 @@ from game.scenes.war.end_scene import WarEnd
 from game.scenes.war.setup import WarSetup, summary
 from game.statistics import runs
 from game.statistics.facts import Facts, examine
-from game.statistics.feats import Standing, standings
+from game.statistics.feats import FeatProgress, standings
 from game.statistics.index import Index
 from game.statistics.runs import Fought, objections, summaries
 from game.system import paths
@@ -62,7 +62,7 @@ def written(*places: object) -> bytes:
     return msgspec.json.encode({"hall": hall.FORMAT, "places": places})
 
 
-def shown() -> list[Place]:
+def shown() -> list[HallPlace]:
     return hall.places(CHARTER.length, CHARTER.level)
 
 
@@ -319,7 +319,7 @@ def test_a_war_of_today_that_was_tried_before_says_so(folder: Path) -> None:
 # ---------------------------------------------------------------------- feats
 
 
-def standing(key: str) -> Standing:
+def standing(key: str) -> FeatProgress:
     index = Index()
     index.finish()
     index.stop()

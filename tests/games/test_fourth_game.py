@@ -19,7 +19,7 @@ from game.client.app import App
 from game.commands.shot import studio
 from game.judging import review_file
 from game.judging.review import Evaluation, Review
-from game.lessons.exercise import Verdict, exercises
+from game.lessons.exercise import AnswerVerdict, exercises
 from game.lessons.lesson import lessons
 from game.match.match import Match, Setup
 from game.records.record_file import Recorder
@@ -344,7 +344,7 @@ def test_its_mistakes_come_back_as_exercises(folder: Path) -> None:
             scene.table.actions.act(other)
         if scene.finished:
             break
-    assert scene.verdict is Verdict.RIGHT and scene.speech is not None
+    assert scene.verdict is AnswerVerdict.RIGHT and scene.speech is not None
     review_file.keep(review)
     page = app.routes.progress()
     opened(app, page)

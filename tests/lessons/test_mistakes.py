@@ -19,8 +19,8 @@ from game.judging.kept_reviews import kept_reviews
 from game.judging.review import Evaluation, Review
 from game.lessons.exercise import (
     TRIES,
+    AnswerVerdict,
     Exercise,
-    Verdict,
     in_turn,
     name_of,
     reopened,
@@ -117,7 +117,7 @@ def test_the_task_names_the_move_of_the_match_and_not_the_better_one(game: str) 
 def test_the_better_move_is_right_and_leads_to_the_next_mistake(game: str) -> None:
     app, scene = begun(game)
     answer(app, scene, scene.exercise.best)
-    assert scene.verdict is Verdict.RIGHT and says(app).startswith("Right: ")
+    assert scene.verdict is AnswerVerdict.RIGHT and says(app).startswith("Right: ")
     assert list(app.progress.mistakes_solved) == [scene.exercise.id]
     following = scene.exercise.following
     pass_time(app, STOP)
@@ -133,7 +133,7 @@ def test_the_move_of_the_match_is_not_enough_and_after_two_tries_the_best_is_sho
     app, scene = begun()
     for tried in range(1, TRIES + 1):
         answer(app, scene, scene.exercise.about.taken)
-        assert scene.verdict is Verdict.NOT_YET and scene.exercise.tries == tried
+        assert scene.verdict is AnswerVerdict.NOT_YET and scene.exercise.tries == tried
         assert ("Best was: " in says(app)) == (tried == TRIES)
         assert not app.progress.mistakes_solved
         pass_time(app, STOP)
@@ -185,10 +185,8 @@ def evaluation(cost: float) -> Evaluation:
 def test_an_answer_is_measured_by_the_judges_margin_and_by_the_move_of_the_match() -> None:
     then = evaluation(0.2)
     found = {cost: verdict(then, evaluation(cost)) for cost in (0.0, 0.03, 0.07, 0.12, 0.2, 0.3)}
-    assert [*found.values()] == [
-        Verdict.RIGHT, Verdict.RIGHT, Verdict.BETTER, Verdict.BETTER, Verdict.NOT_YET,
-        Verdict.NOT_YET,
-    ]  # fmt: skip
+    right, better, not_yet = AnswerVerdict.RIGHT, AnswerVerdict.BETTER, AnswerVerdict.NOT_YET
+    assert [*found.values()] == [right, right, better, better, not_yet, not_yet]
 
 
 # ---------------------------------------------------------------------- from the review

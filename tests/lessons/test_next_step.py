@@ -13,7 +13,7 @@ from game.campaign.scenario import scenario
 from game.lessons.known import Known, Mistake, NextStep
 from game.lessons.lesson import lesson, lessons
 from game.lessons.next_step import as_it_stands, next_step
-from game.lessons.path import Deeds, Stand, ahead, met, path, skipped, stand
+from game.lessons.path import PathProgress, Stand, ahead, met, path, skipped, stand
 from game.lessons.puzzle import puzzle, puzzles
 from game.registry import GAMES
 from game.rules import RULES
@@ -312,7 +312,7 @@ def test_each_step_of_a_path_can_be_met_and_is_the_next_until_then(game: str) ->
         else:
             rows.append((game, step.target or "recruit", bool(step.target)))
     whole = known("lesson", *rows, progress=progress, game=game)
-    deeds = Deeds(progress, whole.matches, frozenset(name for name, _one in whole.matches))
+    deeds = PathProgress(progress, whole.matches, frozenset(name for name, _one in whole.matches))
     assert ahead(game, deeds) is None and stand(game, deeds) == Stand(game, 12, 12)
 
 
@@ -341,7 +341,7 @@ def test_a_lesson_counts_as_done_only_where_it_was_played() -> None:
 def test_any_puzzle_of_a_game_is_the_step_of_its_path() -> None:
     step = next(one for one in path("duel") if one.kind == "puzzle")
     for solved, done in (([], False), (["battle_01", "own-1234"], False), (["duel_01"], True)):
-        assert met(step, Deeds(Progress(puzzles_solved=solved))) is done
+        assert met(step, PathProgress(Progress(puzzles_solved=solved))) is done
 
 
 def test_a_victory_with_known_cards_or_from_a_head_start_beats_no_rival() -> None:

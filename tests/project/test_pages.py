@@ -23,7 +23,12 @@ FILES = [f"/{path.name}" for path in ROOT.glob("*.md")] + [
 
 
 def test_the_page_of_the_house_is_read_in_ten_minutes() -> None:
-    assert len(HOUSE.read_text("utf-8").split()) <= 1600
+    assert len(HOUSE.read_text("utf-8").split()) <= 1800
+
+
+def test_the_words_of_the_house_are_few_and_each_means_one_thing() -> None:
+    words = re.findall(r"^\|(\w+)\|", HOUSE.read_text("utf-8").split("## Words")[1], re.MULTILINE)
+    assert words[0] == "word" and words[1:] == sorted(set(words[1:])) and len(words) <= 61
 
 
 @each("page", [HOUSE, ROOT / "CONTRIBUTING.md", *BESIDE])

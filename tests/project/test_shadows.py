@@ -10,18 +10,6 @@ import pytest
 
 ROOT = Path(__file__).parents[2]
 PROGRAM = ("game", "ai", "sprites", "sounds")
-OPEN = (
-    "game/scenes/dialogs",
-    "game/scenes/duel",
-    "game/scenes/editor",
-    "game/scenes/greece",
-    "game/scenes/learn",
-    "game/scenes/menus",
-    "game/scenes/statistics",
-    "game/scenes/tables",
-    "game/scenes/war",
-)
-"""The rooms in which such locals are still to be renamed."""
 NAMED = (ast.ExceptHandler, ast.MatchAs, ast.MatchStar, ast.FunctionDef)
 """The statements that name a local beside an assignment."""
 Scope = ast.FunctionDef | ast.AsyncFunctionDef | ast.Lambda
@@ -54,12 +42,6 @@ def shadows(source: str) -> list[tuple[str, int]]:
     return sorted({one for scope in scopes for one in own(scope) if one[0] in names})
 
 
-def room(path: Path) -> str:
-    """Return the room of a file: game/scenes/war for game/scenes/war/stops/prize.py."""
-    parts = path.relative_to(ROOT).parts[:-1]
-    return "/".join(parts[: 3 if parts[:2] == ("game", "scenes") else 2])
-
-
 def hidden() -> list[tuple[Path, str, int]]:
     """Return every such local of the program, with its file and line."""
     files = sorted(path for part in PROGRAM for path in (ROOT / part).rglob("*.py"))
@@ -67,14 +49,7 @@ def hidden() -> list[tuple[Path, str, int]]:
 
 
 def test_no_local_or_parameter_hides_what_its_file_imports() -> None:
-    found = [f"{path}:{line} {name}" for path, name, line in hidden() if room(path) not in OPEN]
-    assert not found, "\n".join(found)
-
-
-def test_a_room_that_is_still_open_has_such_a_local() -> None:
-    """One that has none any more is taken off the list."""
-    done = set(OPEN) - {room(path) for path, _name, _line in hidden()}
-    assert not done, f"take off OPEN: {sorted(done)}"
+    assert not [f"{path}:{line} {name}" for path, name, line in hidden()]
 
 
 @pytest.mark.parametrize(

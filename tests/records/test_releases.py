@@ -118,7 +118,7 @@ def written(folder: Path) -> Path:
     keeping.save(Settings(music=0.25))
     remembering.save(Progress(puzzles_solved=["duel_08"]))
     WarFile.begin(Charter("athens", "recruit", "raid", 5), NOW).close()
-    place = hall.Place("ANA", 7, "athens", "recruit", "raid", war="a.war")
+    place = hall.HallPlace("ANA", 7, "athens", "recruit", "raid", war="a.war")
     hall._write(hall.hall_file(), place)
     review_file.keep(Review.of(read_record(RECORD)))
     return home

@@ -130,9 +130,9 @@ def test_the_words_scroll_in_large_text() -> None:
     app = opened(CardsScene, scale=200)
     scene = scene_of(app)
     key(app, "page_down")
-    assert scene.account.scroll.at > 0
+    assert scene.panel.scroll.at > 0
     key(app, "right")
-    assert scene.account.scroll.at == 0
+    assert scene.panel.scroll.at == 0
 
 
 @pytest.mark.few(1)
@@ -253,8 +253,8 @@ def test_the_scene_opens_before_the_records_are_read_and_then_tells(home: Path) 
     pass_time(app, 3.0)
     assert scene.records.over
     app.draw()
-    assert scene.account.below is not None
-    assert "match" in leaves.spoken(scene.account.below)
+    assert scene.panel.below is not None
+    assert "match" in leaves.spoken(scene.panel.below)
 
 
 def test_without_records_it_says_so_kindly(home: Path) -> None:
@@ -262,5 +262,5 @@ def test_without_records_it_says_so_kindly(home: Path) -> None:
     scene = scene_of(app)
     app.step()
     app.draw()
-    assert scene.account.below is not None
-    assert "Play one and come back" in leaves.spoken(scene.account.below)
+    assert scene.panel.below is not None
+    assert "Play one and come back" in leaves.spoken(scene.panel.below)

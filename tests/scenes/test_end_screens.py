@@ -14,7 +14,7 @@ from game.scenes.menus.results.result_words import ResultWords
 from game.scenes.menus.results.scene import Results
 from game.scenes.page import QUIET, EndPage
 from game.scenes.war.end_scene import WarEnd
-from game.scenes.war.stops.prize import Prize
+from game.scenes.war.stops.prize import PrizePage
 from game.session.intent import Intent
 from game.staging.moments import MOMENTS
 from game.staging.poses import won_by
@@ -22,9 +22,9 @@ from tests.support.menus import finished, opened
 from tests.support.stage import SMALL, app_of, key, pass_time
 
 
-def posed(name: str) -> EndPage | GuideScene | Prize:
+def posed(name: str) -> EndPage | GuideScene | PrizePage:
     scene = MOMENTS[name](studio(SMALL), Namespace(replay=None, at=None, seat=None))
-    assert isinstance(scene, EndPage | GuideScene | Prize)
+    assert isinstance(scene, EndPage | GuideScene | PrizePage)
     return scene
 
 
@@ -80,7 +80,7 @@ def test_space_begins_no_other_war() -> None:
 
 def test_space_that_ends_the_count_takes_no_decree() -> None:
     scene = posed("war-decree")
-    assert isinstance(scene, Prize)
+    assert isinstance(scene, PrizePage)
     app, held = app_of(scene), len(scene.campaign.run.held)
     scene.life.time = 0.0
     for _ in range(5):

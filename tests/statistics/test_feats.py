@@ -17,7 +17,7 @@ from game.records.replay_player import opening, record_of
 from game.rules.rng import Rng
 from game.scenes.statistics.feat_wall import story_of
 from game.statistics.facts import Facts, as_proof, examine
-from game.statistics.feats import Standing, feats, standings
+from game.statistics.feats import FeatProgress, feats, standings
 from game.statistics.runs import Fought, RunSummary
 from sprites.base import images
 from tests.support.play.feat_matches import facts_of, result_of
@@ -33,7 +33,7 @@ def dated(*matches: Facts) -> dict[str, Facts]:
     }
 
 
-def of(key: str, *matches: Facts, runs: tuple[RunSummary, ...] = ()) -> Standing:
+def of(key: str, *matches: Facts, runs: tuple[RunSummary, ...] = ()) -> FeatProgress:
     found = standings(dated(*matches), runs)
     return next(one for one in found if one.feat.key == key)
 
@@ -235,5 +235,5 @@ def test_a_feat_of_a_war_names_the_rival_of_an_engagement_with_its_own_options()
     fought = as_proof(Facts(started="2026-11-20T18:00:00Z", others=["hoplite"], won=True))
     feat = next(each for each in feats() if each.key == "unbroken")
     for done in (0, feat.goal):
-        standing = Standing(feat, done, "war.replay", "2026-11-20T18:00:00Z")
+        standing = FeatProgress(feat, done, "war.replay", "2026-11-20T18:00:00Z")
         assert "Hoplite" in story_of(standing, {"war.replay": fought}, UTC)

@@ -11,7 +11,7 @@ from game.rules.greece import GreeceState
 from game.rules.greece.chits import CHITS, COUP, FACE_OF_ART, INFLUENCE, MILITARY, VOID
 from game.rules.greece.map import AREA_OF_ID, HOME
 from game.statistics.facts import Facts
-from game.statistics.feats import Standing, feats
+from game.statistics.feats import FeatProgress, feats
 from tests.support.play.feat_matches import arranged, facts_of, go_on, standing
 from tests.support.play.greekmap import HOMES, war
 
@@ -131,7 +131,7 @@ def test_the_prize_tripod_stands_on_three_such_turns(legs: int) -> None:
     lost = Turn(0, (0, 0, 0), (-1, -1, -1), {})
     assert legs_of([gained, lost] * legs) == legs
     feat = next(one for one in feats() if one.key == "triskeles")
-    assert Standing(feat, legs).earned == (legs == 3)
+    assert FeatProgress(feat, legs).earned == (legs == 3)
 
 
 @pytest.mark.parametrize(

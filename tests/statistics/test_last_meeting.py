@@ -10,7 +10,7 @@ from game.match.match import Match, Setup
 from game.records.record_file import Recorder
 from game.rules.duel import DuelState
 from game.staging.poses import play
-from game.statistics.last_meeting import LastMeeting, Meeting, held
+from game.statistics.last_meeting import LastMatch, LastMeeting, held
 
 RIVAL = "hoplite-bold"
 
@@ -26,7 +26,7 @@ def kept(folder: Path, name: str, rival: str = RIVAL, ends: bool = True) -> Matc
     return match
 
 
-def met(folder: Path) -> Meeting | None:
+def met(folder: Path) -> LastMatch | None:
     """Return what is found of the last match, a step at a time."""
     last = LastMeeting("duel", RIVAL, folder / "now.replay")
     for _step in range(200):

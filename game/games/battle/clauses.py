@@ -10,13 +10,13 @@ from functools import lru_cache
 
 from game.games.battle.insight import (
     BattleEffect,
+    attack_outcome,
     blocks_of,
     cannot_block,
     effect,
     lane_after,
     lanes_of,
     planned_damage,
-    standing,
     tokens_of,
     units_of,
 )
@@ -245,7 +245,7 @@ def _of_evasions(view: BattleView, plan: tuple[Action, ...]) -> list[Phrase]:
 def _stands(view: BattleView) -> list[Phrase]:
     """Return how the attack stands for the viewer."""
     attacks, said = view.viewer == view.active, []
-    now = standing(lanes_of(view), attacks)
+    now = attack_outcome(lanes_of(view), attacks)
     if now.won + now.level + now.lost:
         template = STANDS_LEVEL if now.level else STANDS
         said.append(phrase(template, won=now.won, lost=now.lost, level=now.level))
@@ -283,7 +283,7 @@ def _of_a_tactic(view: BattleView, action: Action) -> list[Phrase]:
     said = [sentence(face)]
     if view.battle is not None:
         attacks = seat == view.active
-        was, now = (standing(each.lanes, attacks) for each in done)
+        was, now = (attack_outcome(each.lanes, attacks) for each in done)
         if done.after.lanes and was != now:
             said.append(phrase(FIGHTS, a=was.won, b=now.won))
         said += _unanswered(view)

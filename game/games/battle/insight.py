@@ -35,7 +35,7 @@ class Lane(NamedTuple):
     damage: int
 
 
-class Standing(NamedTuple):
+class AttackOutcome(NamedTuple):
     """An attack as it stands: pairs won, level and lost by a side, and the damage of the rest."""
 
     won: int
@@ -44,7 +44,7 @@ class Standing(NamedTuple):
     damage: int
 
 
-class Figures(NamedTuple):
+class PositionFigures(NamedTuple):
     """A position in figures, by seat: cards left to lose, flank points, cards in hand; and lanes.
 
     `over` once the battle has ended.
@@ -60,8 +60,8 @@ class Figures(NamedTuple):
 class BattleEffect(NamedTuple):
     """The figures before a choice and after it."""
 
-    before: Figures
-    after: Figures
+    before: PositionFigures
+    after: PositionFigures
 
 
 @lru_cache(maxsize=64)
@@ -76,11 +76,13 @@ def effect(view: BattleView, plan: tuple[Action, ...]) -> BattleEffect:
     return BattleEffect(figures(view), figures(world)._replace(over=over))
 
 
-def figures(position: Counting) -> Figures:
+def figures(position: Counting) -> PositionFigures:
     """Return a position in figures."""
     armies = position.health(0), position.health(1)
     hands = len(position.hands[0]), len(position.hands[1])
-    return Figures(armies, (position.flank[0], position.flank[1]), hands, lanes_of(position))
+    return PositionFigures(
+        armies, (position.flank[0], position.flank[1]), hands, lanes_of(position)
+    )
 
 
 def lanes_of(position: Counting) -> tuple[Lane, ...]:
@@ -96,14 +98,14 @@ def lanes_of(position: Counting) -> tuple[Lane, ...]:
     return tuple(found)
 
 
-def standing(lanes: Sequence[Lane], attacks: bool) -> Standing:
+def attack_outcome(lanes: Sequence[Lane], attacks: bool) -> AttackOutcome:
     """Return how an attack stands for the attacker, or for the defender, if nobody evades."""
     fought = [one for one in lanes if one.blocker >= 0]
     ahead = sum(one.force > one.against for one in fought)
     behind = sum(one.force < one.against for one in fought)
     level, damage = len(fought) - ahead - behind, sum(one.damage for one in lanes)
     won, lost = (ahead, behind) if attacks else (behind, ahead)
-    return Standing(won, level, lost, damage)
+    return AttackOutcome(won, level, lost, damage)
 
 
 def lane_after(view: BattleView, action: Action) -> Lane:

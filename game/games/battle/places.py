@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from typing import Any
 
-from game.records.own_position import Fact, Place, Places, counted, drop
+from game.records.own_position import Fact, PiecePlace, PiecePlaces, counted, drop
 from game.rules.battle.cards import ARMY, CARDS, FACE_OF_NAME, UNITS
 from game.rules.battle.state import BattleState
 from game.rules.battle.wording import SIDES
@@ -28,13 +28,13 @@ PHASES = (
 )
 
 
-class BattlePlaces(Places):
+class BattlePlaces(PiecePlaces):
     """Hands, Reserves, Casualties, the lanes of an attack, and both decks together."""
 
     rest = "decks"
     follows = ("decks", "aside")
 
-    def all(self, state: BattleState) -> Sequence[Place]:
+    def all(self, state: BattleState) -> Sequence[PiecePlace]:
         both = range(2)
         lanes = len(state.battle.attackers) if state.battle is not None else 0
         front = ("lanes", "lanes")
@@ -45,9 +45,9 @@ class BattlePlaces(Places):
                 _place("casualties", seat, N_("Casualties of the {side}"), "casualties")
                 for seat in both
             ),
-            Place(ATTACKERS, phrase("Attackers"), front),
+            PiecePlace(ATTACKERS, phrase("Attackers"), front),
             *(_lane(state, number) for number in range(lanes)),
-            Place("decks", phrase("Decks"), ("own_deck", "own_deck")),
+            PiecePlace("decks", phrase("Decks"), ("own_deck", "own_deck")),
         )
 
     def facts(self, state: BattleState) -> Sequence[Fact]:
@@ -148,17 +148,17 @@ def _side(seat: Seat) -> Phrase:
     return phrase(SIDES[seat])
 
 
-def _place(zone: str, seat: Seat, words: str, what: str) -> Place:
+def _place(zone: str, seat: Seat, words: str, what: str) -> PiecePlace:
     mine, theirs = ("hand", "enemy_hand") if what == "hand" else (f"own_{what}", f"enemy_{what}")
     marks = (mine, theirs) if seat == 0 else (theirs, mine)
-    return Place(f"{zone}/{seat}", phrase(words, side=_side(seat)), marks)
+    return PiecePlace(f"{zone}/{seat}", phrase(words, side=_side(seat)), marks)
 
 
-def _lane(state: BattleState, number: int) -> Place:
+def _lane(state: BattleState, number: int) -> PiecePlace:
     assert state.battle is not None
     card = CARDS[state.faces[state.battle.attackers[number]]].name
     name = phrase("Against {card}, lane {n}", card=phrase(card), n=number + 1)
-    return Place(f"{AGAINST}/{number}", name)
+    return PiecePlace(f"{AGAINST}/{number}", name)
 
 
 def _flank(state: BattleState, seat: Seat) -> Fact:

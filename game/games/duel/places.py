@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
 
-from game.records.own_position import YES_OR_NO, Fact, Place, Places, counted, row_at
+from game.records.own_position import YES_OR_NO, Fact, PiecePlace, PiecePlaces, counted, row_at
 from game.rules.core import PlainData, Seat
 from game.rules.duel.cards import CARDS, FACE_OF_NAME, LAND_OR_SEA, MATCH, PLAYABLE, VP
 from game.rules.duel.state import DuelState
@@ -26,20 +26,20 @@ NONE_KEPT = phrase(
 KINDS = (("land", phrase("Land")), ("sea", phrase("Sea")))
 
 
-class DuelPlaces(Places):
+class DuelPlaces(PiecePlaces):
     """Hands, tables, prizes, discard pile and deck."""
 
     rest = "deck"
     follows = ("deck", "force")
 
-    def all(self, state: DuelState) -> Sequence[Place]:
+    def all(self, state: DuelState) -> Sequence[PiecePlace]:
         both = range(2)
         return (
             *(_place(HANDS, seat, N_("Hand of {side}"), "hand") for seat in both),
             *(_place(TABLES, seat, N_("Table of {side}"), "table") for seat in both),
             *(_place(PRIZES, seat, N_("Prizes of {side}"), "prizes") for seat in both),
-            Place("discard", phrase("Discard pile"), ("discard", "discard")),
-            Place("deck", phrase("Deck"), ("deck", "deck")),
+            PiecePlace("discard", phrase("Discard pile"), ("discard", "discard")),
+            PiecePlace("deck", phrase("Deck"), ("deck", "deck")),
         )
 
     def facts(self, state: DuelState) -> Sequence[Fact]:
@@ -115,10 +115,10 @@ class DuelPlaces(Places):
         return None
 
 
-def _place(zone: str, seat: Seat, words: str, what: str) -> Place:
+def _place(zone: str, seat: Seat, words: str, what: str) -> PiecePlace:
     mine, theirs = ("hand", "enemy_hand") if what == "hand" else (f"own_{what}", f"enemy_{what}")
     marks = (mine, theirs) if seat == 0 else (theirs, mine)
-    return Place(f"{zone}/{seat}", phrase(words, side=phrase(SIDES[seat])), marks)
+    return PiecePlace(f"{zone}/{seat}", phrase(words, side=phrase(SIDES[seat])), marks)
 
 
 def _vp(state: DuelState, seat: Seat) -> Fact:

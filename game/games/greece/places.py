@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from typing import Any
 
-from game.records.own_position import COUNTER, Fact, Place, Places, counted
+from game.records.own_position import COUNTER, Fact, PiecePlace, PiecePlaces, counted
 from game.rules.core import PlainData, Seat
 from game.rules.greece.chits import CHITS, CITY, FACE_OF_ART, STAR, TYPES
 from game.rules.greece.counting import ROUNDS
@@ -31,19 +31,19 @@ NOBODY_ASKS = phrase("Only a city with a counter in Delphi and chits in hand ask
 NOBODY_KEEPS = phrase("Only a city that holds more chits than it keeps chooses some (G3.8).")
 
 
-class GreecePlaces(Places):
+class GreecePlaces(PiecePlaces):
     """Areas with counters and chits, hands, the cup, what has left the game, and new counters."""
 
     rest = "cup"
     follows = ("cup",)
 
-    def all(self, state: GreeceState) -> Sequence[Place]:
+    def all(self, state: GreeceState) -> Sequence[PiecePlace]:
         return (
-            Place("cup", phrase("Cup"), ("cup:",) * 3),
-            Place(SUPPLY, phrase("New counters")),
+            PiecePlace("cup", phrase("Cup"), ("cup:",) * 3),
+            PiecePlace(SUPPLY, phrase("New counters")),
             *(_hand(state, seat) for seat in range(len(state.hands))),
             *(_area(area.id, area.name) for area in AREAS),
-            Place("retired", phrase("Out of the game"), ("used:",) * 3),
+            PiecePlace("retired", phrase("Out of the game"), ("used:",) * 3),
         )
 
     def facts(self, state: GreeceState) -> Sequence[Fact]:
@@ -181,13 +181,13 @@ def _lay_chit(start: PlainData, piece: str, area: str, seat: Seat) -> None:
     start["pending"] = None
 
 
-def _hand(state: GreeceState, seat: Seat) -> Place:
+def _hand(state: GreeceState, seat: Seat) -> PiecePlace:
     marks = tuple("hand" if seat == viewer else f"plate:{CITIES[seat]}" for viewer in range(3))
-    return Place(f"{HANDS}/{seat}", phrase("Hand of {side}", side=phrase(NAMES[seat])), marks)
+    return PiecePlace(f"{HANDS}/{seat}", phrase("Hand of {side}", side=phrase(NAMES[seat])), marks)
 
 
-def _area(key: str, name: str) -> Place:
-    return Place(f"{AREA}/{key}", phrase(name), (f"area:{key}",) * 3)
+def _area(key: str, name: str) -> PiecePlace:
+    return PiecePlace(f"{AREA}/{key}", phrase(name), (f"area:{key}",) * 3)
 
 
 def _star(state: GreeceState) -> Iterable[Fact]:

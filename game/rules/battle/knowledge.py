@@ -49,7 +49,7 @@ class Cell(NamedTuple):
     faces: Tokens
 
 
-class Share(NamedTuple):
+class CopyRange(NamedTuple):
     """The fewest and the most copies of a face in some place."""
 
     face: int
@@ -274,13 +274,13 @@ class Unseen:
                 ]
         return [cell for cell, one in self.cells.items() if token in one.tokens]
 
-    def shares(self, place: Sequence[int], faces: Sequence[int]) -> tuple[Share, ...]:
+    def shares(self, place: Sequence[int], faces: Sequence[int]) -> tuple[CopyRange, ...]:
         """Return the bounds for each face in a place that is no mixed hand, faces ascending."""
         known = Counter(faces[token] for token in place if faces[token] >= 0)
         bounds = [self._bounds(history, set(place)) for history in self.histories]
         every = {face for least, most in bounds for face in most} | set(known)
         rows = [
-            Share(
+            CopyRange(
                 face,
                 known[face] + min(least[face] for least, _ in bounds),
                 known[face] + max(most[face] for _, most in bounds),

@@ -82,7 +82,7 @@ class BattleView(BattleBoard):
         """Return pools of unseen tokens with the faces that they share, once for each copy."""
         return unseen(self).pools()
 
-    def could_be_in_deck(self, seat: Seat) -> tuple[knowledge.Share, ...]:
+    def could_be_in_deck(self, seat: Seat) -> tuple[knowledge.CopyRange, ...]:
         """Return each kind that can be in a side's deck with its fewest and most copies."""
         return unseen(self).shares(self.decks[seat], self.faces)
 

@@ -10,7 +10,7 @@ from dataclasses import dataclass
 
 
 @dataclass(frozen=True, slots=True)
-class Kind:
+class ChitKind:
     """A row: the chit with this picture, or every "special".
 
     `sentence` stands on its card, `face` on its small one in at most 20 letters; {weaker} and
@@ -28,7 +28,7 @@ class Kind:
 
 
 KINDS = (
-    Kind(
+    ChitKind(
         "military",
         sentence="Your areas and up to 2 links away. Beats {weaker}, loses to {stronger}.",
         face="Beats {weaker}",
@@ -36,7 +36,7 @@ KINDS = (
         as_star="acts twice as Military, up to {n} links from your areas.",
         too_far="{area} is too far for Military, which reaches up to {n} links.",
     ),
-    Kind(
+    ChitKind(
         "influence",
         sentence="Your areas and 1 link away. Beats {weaker}, loses to {stronger}.",
         face="Beats {weaker}",
@@ -44,27 +44,27 @@ KINDS = (
         as_star="acts twice as Influence, up to 1 link from your areas.",
         too_far="{area} is too far for Influence, which reaches 1 link.",
     ),
-    Kind(
+    ChitKind(
         "coup",
         sentence="Any area. Beats {weaker}, loses to {stronger}.",
         face="Beats {weaker}",
         held="adds your counter or removes an enemy one, in any area.",
         as_star="acts twice as Coup, in any area.",
     ),
-    Kind(
+    ChitKind(
         "void",
         sentence="Any area. Does nothing: a bluff.",
         face="Does nothing",
         held="does nothing: a bluff, in any area.",
     ),
-    Kind(
+    ChitKind(
         "star",
         sentence="Two chits in one: choose Military, Influence or Coup when you play it.",
         face="Counts twice",
         held="acts as two chits of one type, with its range.",
         too_far="No type of the Star reaches {area}.",
     ),
-    Kind(
+    ChitKind(
         "special",
         sentence="Any area. Counts for {city}, whoever plays it. Beats ordinary chits.",
         face="For {city}",
@@ -73,7 +73,7 @@ KINDS = (
 NAMES = tuple(row.name for row in KINDS)
 
 
-def row_of(name: str) -> Kind:
+def row_of(name: str) -> ChitKind:
     """Return the row of a kind. ValueError when it has none."""
     if name not in NAMES:
         raise ValueError(f"the chit {name!r} has no row in game/rules/greece/verbs.py")

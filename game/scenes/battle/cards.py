@@ -11,7 +11,7 @@ from game.scenes.battle import choreography as moves
 from game.scenes.battle.decisions import decision_of
 from game.scenes.battle.display import BattleDisplay
 from game.scenes.battle.faces import face_of
-from game.scenes.battle.layout import PILE, behind, is_narrow, places, standing
+from game.scenes.battle.layout import PILE, behind, is_narrow, places, unit_place
 from game.scenes.tables.cards.card_sprites import CardSprites
 from game.scenes.tables.decisions import How
 from sprites.base import ground, pieces, text
@@ -227,7 +227,7 @@ def _on_unit(display: BattleDisplay, place: int, seat: int) -> list[Attached]:
     board, boxes = display.board, display.boxes
     count, side = len(board.attackers), boxes.row_of(board, seat)
     lying, key = board.tactics(place, seat), display.names.key(seat)
-    stood = standing(boxes, count, place, side)
+    stood = unit_place(boxes, count, place, side)
     unit = display.cards.sprites.get(board.lane(place, seat))
     aside, down = (unit.x - stood.x, unit.y - unit.lift - stood.y) if unit else (0.0, 0.0)
     if is_narrow(boxes, count):

@@ -19,7 +19,7 @@ from game.scenes.battle.topics import Piles, landmark
 from game.scenes.dialogs.question import Question
 from game.scenes.tables import hand_cover, hint_panel
 from game.scenes.tables.cards.card_list import card_in_a_line
-from game.scenes.tables.cards.card_table import CardCommands, Hand
+from game.scenes.tables.cards.card_table import CardCommands, HandCards
 from game.scenes.tables.controls import BAR, CardControls
 from game.scenes.tables.decisions import How
 from game.scenes.tables.player_actions import TableParts
@@ -70,14 +70,8 @@ def _open_cards(display: BattleDisplay, card: Choosing) -> list[Spot]:
             continue
         words = card_in_a_line(sprite.face) if sprite.face else ""
         region = HAND if zone == "hand" else "lanes"
-        spot = Spot(
-            f"card{token}",
-            sprite.box,
-            partial(choose, token),
-            region,
-            words=words,
-            holds=sprite.holds,
-        )
+        press = partial(choose, token)
+        spot = Spot(f"card{token}", sprite.box, press, region, words=words, holds=sprite.holds)
         spot.binds = binds(token)
         found.append(spot)
     return found
@@ -103,7 +97,7 @@ class Controls(CardControls[BattleDisplay]):
         standing: StandingOrders,
         piles: Piles,
         drafting: BattleDrafting,
-        hand: Hand,
+        hand: HandCards,
         table: TableParts,
         services: Services,
     ) -> None:
@@ -395,7 +389,7 @@ class Commands(CardCommands):
         display: BattleDisplay,
         controls: Controls,
         piles: Piles,
-        hand: Hand,
+        hand: HandCards,
         services: Services,
     ) -> None:
         super().__init__(display, controls, hand, services)

@@ -18,7 +18,15 @@ from game.scenes.battle.display import (
     blocks_in_order,
     in_order,
 )
-from game.scenes.tables.decisions import NOTHING, Answer, AnyDecision, Decision, How, Seen, by_word
+from game.scenes.tables.decisions import (
+    NOTHING,
+    Answer,
+    AnyDecision,
+    DecisionRow,
+    How,
+    Seen,
+    by_word,
+)
 from game.system.i18n import N_, _, render_phrase
 
 # ---------------------------------------------------------------------- questions
@@ -162,7 +170,7 @@ DECLINE = Answer("decline", N_("Decline"), "decline", "pass", "pass", "slip", de
 LOOK_AT = (N_("Enemy hand"), N_("Your deck"), N_("Enemy deck"))
 PLAY_TACTIC = ("play_tactic", "play_tactic")
 DECISIONS = by_word(
-    Decision(
+    DecisionRow(
         "muster",
         kind=N_("Mustering"),
         clause="V.B2",
@@ -175,7 +183,7 @@ DECISIONS = by_word(
         great_keywords=("muster", "muster"),
         parts=_cards,
     ),
-    Decision(
+    DecisionRow(
         "scout",
         kind=N_("Scouting"),
         clause="B2.1",
@@ -186,7 +194,7 @@ DECISIONS = by_word(
         great_keywords=("scout", "scout"),
         answers=(CONTINUE,),
     ),
-    Decision(
+    DecisionRow(
         "look",
         kind=N_("Scouting"),
         clause="B2.1",
@@ -203,7 +211,7 @@ DECISIONS = by_word(
         hand=False,
         drafts=True,
     ),
-    Decision(
+    DecisionRow(
         "discard",
         kind=N_("Discarding"),
         clause="B2.2",
@@ -216,7 +224,7 @@ DECISIONS = by_word(
         great_keywords=("discard_button", "keep_all"),
         parts=_cards,
     ),
-    Decision(
+    DecisionRow(
         "rally",
         kind=N_("Rallying"),
         clause="B2.4",
@@ -230,7 +238,7 @@ DECISIONS = by_word(
         answers=(DECLINE,),
         seen=Seen.OPEN,
     ),
-    Decision(
+    DecisionRow(
         "take",
         kind=N_("Rallying"),
         clause="B4.9",
@@ -244,7 +252,7 @@ DECISIONS = by_word(
         hand=False,
         drafts=True,
     ),
-    Decision(
+    DecisionRow(
         "answer",
         kind=N_("Playing tactics"),
         clause="B2.5",
@@ -258,7 +266,7 @@ DECISIONS = by_word(
         answers=(DECLINE,),
         seen=Seen.OPEN,
     ),
-    Decision(
+    DecisionRow(
         "flank",
         kind=N_("Flanking"),
         clause="B2.5",
@@ -276,7 +284,7 @@ DECISIONS = by_word(
         parts=_cards,
         seen=Seen.TRUSTING,
     ),
-    Decision(
+    DecisionRow(
         "artillery",
         kind=N_("Artillery"),
         clause="B2.7",
@@ -289,7 +297,7 @@ DECISIONS = by_word(
         answers=(CONTINUE,),
         seen=Seen.TRUSTING,
     ),
-    Decision(
+    DecisionRow(
         "attack",
         kind=N_("Attacking"),
         clause="B2.8",
@@ -306,7 +314,7 @@ DECISIONS = by_word(
         parts=_cards,
         seen=Seen.TRUSTING,
     ),
-    Decision(
+    DecisionRow(
         "block",
         kind=N_("Blocking"),
         clause="B3.1",
@@ -324,7 +332,7 @@ DECISIONS = by_word(
         parts=_blocks,
         seen=Seen.TRUSTING,
     ),
-    Decision(
+    DecisionRow(
         "tactics",
         kind=N_("Playing tactics"),
         clause="B3.2",
@@ -338,7 +346,7 @@ DECISIONS = by_word(
         answers=(DECLINE,),
         seen=Seen.OPEN,
     ),
-    Decision(
+    DecisionRow(
         "target",
         kind=N_("Choosing targets"),
         clause="B5.2",
@@ -353,7 +361,7 @@ DECISIONS = by_word(
         hand=False,
         drafts=True,
     ),
-    Decision(
+    DecisionRow(
         "evade",
         kind=N_("Evading"),
         clause="B3.5",

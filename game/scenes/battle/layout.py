@@ -169,7 +169,7 @@ def card_scale(layout: BattleLayout, count: int) -> float:
     return min(1.0, (lane.w - aside - 6) / card.TABLE_WIDTH, high)
 
 
-def standing(layout: BattleLayout, count: int, place: int, side: int) -> Place:
+def unit_place(layout: BattleLayout, count: int, place: int, side: int) -> Place:
     """Return the place of a unit: in a narrow lane at the front, its tactics behind it."""
     box, scale = layout.lane(count, place, side), card_scale(layout, count)
     x, y = box.centerx + min(TACTIC_ROOM, 0.2 * box.w) / 2, box.centery + 2
@@ -206,7 +206,7 @@ def places(
         for place in range(count):
             token = board.lane(place, seat)
             if token != GONE:
-                found[token] = (standing(layout, count, place, side), "lane")
+                found[token] = (unit_place(layout, count, place, side), "lane")
         if bare and side == 0:
             _lay_bare(found, layout, board.hands[seat])
         elif seat != board.viewer:
@@ -215,7 +215,7 @@ def places(
         _lay_hand(found, layout, order, hovered)
         for token, place in (assigned or {}).items():  # its gap in the hand stays until it is sent
             if token in order and place < count:
-                found[token] = (standing(layout, count, place, 1), "sent")
+                found[token] = (unit_place(layout, count, place, 1), "sent")
     return found
 
 

@@ -15,7 +15,7 @@ from game.rules.battle.view import BattleView
 from game.rules.core import HIDDEN, Seat
 from game.scenes import seat_text
 from game.scenes.battle.faces import face_of
-from game.scenes.collection import Cell, Collection, Figure, Filter, Item, filter_of
+from game.scenes.collection import Collection, Figure, Filter, GridCell, Item, filter_of
 from game.scenes.setup_option import Chosen, SetupOption, who_begins
 from game.scenes.web_board import GAP, Card, Gallery, Plain, WebBoard, order, plain
 from game.system.i18n import N_, _, ngettext, render_phrase
@@ -114,27 +114,27 @@ UPPER, LOWER = "persians", "hellenes"
 def figures() -> dict[str, Figure]:
     """Return a fight, damage, an evasion and the Flank and Scout marks."""
     fight = (
-        Cell(_unit("slingers", UPPER, 6), _("1 + 5 = 6: to the Reserve"), "gainL"),
-        Cell(_unit("hoplite phalanx", LOWER), _("4: a Casualty"), "lossL", before=">"),
+        GridCell(_unit("slingers", UPPER, 6), _("1 + 5 = 6: to the Reserve"), "gainL"),
+        GridCell(_unit("hoplite phalanx", LOWER), _("4: a Casualty"), "lossL", before=">"),
     )
     damage = (
-        Cell(_unit("warriors", UPPER), _("3 damage")),
-        Cell(_unit("overrun", UPPER), _("+2 damage"), before="+"),
-        Cell(_unit("warriors", UPPER, damage=5), _("5 cards of the enemy deck"), before="="),
+        GridCell(_unit("warriors", UPPER), _("3 damage")),
+        GridCell(_unit("overrun", UPPER), _("+2 damage"), before="+"),
+        GridCell(_unit("warriors", UPPER, damage=5), _("5 cards of the enemy deck"), before="="),
     )
     evaded = (
-        Cell(_unit("war wagon", UPPER), _("attacks")),
-        Cell(_unit("nomads", LOWER), _("evades: no fight"), before="·"),
+        GridCell(_unit("war wagon", UPPER), _("attacks")),
+        GridCell(_unit("nomads", LOWER), _("evades: no fight"), before="·"),
     )
     flank = (
-        Cell(_unit("light chariots", LOWER), _("1 flank point")),
-        Cell(_unit("outflank", LOWER), _("2 flank points"), before="+"),
+        GridCell(_unit("light chariots", LOWER), _("1 flank point")),
+        GridCell(_unit("outflank", LOWER), _("2 flank points"), before="+"),
     )
     beats = _("{one} get +5 against Heavy Infantry.").format(one=_named("slingers"))
     army = (
-        Cell(_unit("legionaries", LOWER), _("a unit")),
-        Cell(_unit("rally", LOWER), _("a tactic")),
-        Cell(_unit("scorpions", LOWER), _("Siege Artillery")),
+        GridCell(_unit("legionaries", LOWER), _("a unit")),
+        GridCell(_unit("rally", LOWER), _("a tactic")),
+        GridCell(_unit("scorpions", LOWER), _("Siege Artillery")),
     )
     return {
         "B1.1": Figure(

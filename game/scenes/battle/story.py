@@ -12,7 +12,7 @@ from game.rules.battle.force import encircling
 from game.rules.battle.view import BattleView
 from game.rules.core import NOBODY, Event, State
 from game.scenes.tables.display import SideNames
-from game.scenes.tables.last_blow import Moment, told
+from game.scenes.tables.last_blow import GreatMoment, seen_events
 from game.system.i18n import _, ngettext
 
 HEAVY = 5
@@ -44,11 +44,11 @@ FLANKED = 3
 """The flank points gained at once that are told of."""
 
 
-def moments(match: TableMatch) -> list[Moment]:
+def moments(match: TableMatch) -> list[GreatMoment]:
     """Return the moments of a battle in order."""
-    found: list[Moment] = []
+    found: list[GreatMoment] = []
     turn = 1
-    for event in told(match):
+    for event in seen_events(match):
         if isinstance(event, happened.TurnBegan):
             turn = event.turn
         elif isinstance(event, happened.DamageDone) and event.lost:
@@ -59,19 +59,19 @@ def moments(match: TableMatch) -> list[Moment]:
                 mine=event.flank[event.seat],
                 theirs=event.flank[1 - event.seat],
             )
-            found.append(Moment("encirclement", event.seat, turn, words, 0, event.points))
+            found.append(GreatMoment("encirclement", event.seat, turn, words, 0, event.points))
         elif isinstance(event, happened.ArtilleryFired):
             words = _("The {side} fire their engine.").format(side=_(match.sides[event.seat]))
-            found.append(Moment("siege", event.seat, turn, words, 0, 1.5))
+            found.append(GreatMoment("siege", event.seat, turn, words, 0, 1.5))
         elif isinstance(event, happened.CasualtyRallied):
             words = _("The {side} rally {card}.").format(
                 side=_(match.sides[event.seat]), card=_(CARDS[event.face].name)
             )
-            found.append(Moment("return", event.seat, turn, words, 0, 1.0))
+            found.append(GreatMoment("return", event.seat, turn, words, 0, 1.0))
     return found
 
 
-def _hit(match: TableMatch, turn: int, blow: happened.DamageDone) -> Moment:
+def _hit(match: TableMatch, turn: int, blow: happened.DamageDone) -> GreatMoment:
     hardest = CARDS[max(zip(blow.amounts, blow.faces, strict=True))[1]]
     words = ngettext(
         "An attack led by {card} costs the {side} {n} card.",
@@ -79,7 +79,7 @@ def _hit(match: TableMatch, turn: int, blow: happened.DamageDone) -> Moment:
         blow.lost,
     ).format(card=_(hardest.name), side=_(match.sides[1 - blow.seat]), n=blow.lost)
     art = BY_TYPE.get(hardest.type, "trophy")
-    return Moment(art, blow.seat, turn, words, 0, blow.lost)
+    return GreatMoment(art, blow.seat, turn, words, 0, blow.lost)
 
 
 def summary(match: TableMatch) -> str:

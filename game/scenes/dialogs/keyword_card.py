@@ -76,9 +76,9 @@ class KeywordCard(Page):
             self._add("card", _("History"), self.open_card, "slip")
         self._add("close", _("Close"), self.services.pop, "ivory")
 
-    def _add(self, name: str, words: str, act: object, variant: str) -> None:
-        assert callable(act)
-        button = Button(words, act, variant)
+    def _add(self, name: str, words: str, callback: object, variant: str) -> None:
+        assert callable(callback)
+        button = Button(words, callback, variant)
         button.name = name
         self.widgets.append(button)
 

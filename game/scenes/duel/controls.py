@@ -17,7 +17,7 @@ from game.scenes.duel.display import DuelDisplay
 from game.scenes.duel.topics import Piles, landmark
 from game.scenes.tables import hand_cover, hint_panel
 from game.scenes.tables.cards.card_list import card_in_a_line
-from game.scenes.tables.cards.card_table import CardCommands, Hand
+from game.scenes.tables.cards.card_table import CardCommands, HandCards
 from game.scenes.tables.controls import CardControls
 from game.scenes.tables.decisions import How
 from game.scenes.tables.drafting import Drafting
@@ -185,8 +185,8 @@ class Controls(CardControls[DuelDisplay]):
         opens = {"discard": self.piles.open_discard, "deck": self.piles.open_unseen}
         found = []
         for name, box in display.pile_boxes().items():
-            act = opens.get(name) or partial(self.piles.open_victory, int(name[-1]))
-            found.append(Spot(name, box, act, "piles", words=advice.pile_words(display, name)))
+            press = opens.get(name) or partial(self.piles.open_victory, int(name[-1]))
+            found.append(Spot(name, box, press, "piles", words=advice.pile_words(display, name)))
         words, stake = advice.stake_title(display), display.boxes.stake
         found.append(Spot("stake", stake, self.piles.open_stake, "piles", words=words))
         return found
@@ -205,8 +205,8 @@ class Controls(CardControls[DuelDisplay]):
             elif words:
                 side = display.names.side(int(token in display.board.tables[1]))
                 words = _("{side}: {card}").format(side=side, card=words)
-            act = partial(self.click, token)
-            spot = Spot(f"card{token}", sprite.box, act, zone, words=words, holds=sprite.holds)
+            press = partial(self.click, token)
+            spot = Spot(f"card{token}", sprite.box, press, zone, words=words, holds=sprite.holds)
             spot.binds = self._plays(token)
             found.append(spot)
         return found
@@ -303,7 +303,7 @@ class Commands(CardCommands):
         display: DuelDisplay,
         controls: Controls,
         piles: Piles,
-        hand: Hand,
+        hand: HandCards,
         services: Services,
     ) -> None:
         super().__init__(display, controls, hand, services)

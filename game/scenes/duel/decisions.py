@@ -13,7 +13,15 @@ from game.rules.duel.view import DuelView
 from game.rules.duel.wording import side
 from game.rules.wording import Plural
 from game.scenes.duel.display import SORTS, DuelChoices, DuelDisplay
-from game.scenes.tables.decisions import NOTHING, Answer, AnyDecision, Decision, How, Seen, by_word
+from game.scenes.tables.decisions import (
+    NOTHING,
+    Answer,
+    AnyDecision,
+    DecisionRow,
+    How,
+    Seen,
+    by_word,
+)
 from game.scenes.tables.display import SideNames, Thought
 from game.system.i18n import N_, _, ngettext, render_phrase
 
@@ -235,7 +243,7 @@ TAKE_NONE = Answer("none", N_("Take none"), "take_none", "no", "pass", "slip", d
 KEEP = Answer("keep", N_("Keep him"), "retire", "keep", "pass", declines=True)
 RETIRE = Answer("retire", N_("Discard, draw 2"), "retire", "retire")
 DECISIONS = by_word(
-    Decision(
+    DecisionRow(
         "exchange",
         kind=N_("Exchanging cards"),
         clause="D3.1",
@@ -250,7 +258,7 @@ DECISIONS = by_word(
         great_keywords=("exchange", "keep_all"),
         parts=_picked,
     ),
-    Decision(
+    DecisionRow(
         "hold",
         kind=N_("Keeping cards for later"),
         clause="V.D1",
@@ -265,7 +273,7 @@ DECISIONS = by_word(
         great_keywords=("kept_cards", "kept_cards"),
         parts=_picked,
     ),
-    Decision(
+    DecisionRow(
         "trim",
         kind=N_("Discarding"),
         clause="V.D2",
@@ -280,7 +288,7 @@ DECISIONS = by_word(
         great_keywords=("trim", "trim"),
         parts=_picked,
     ),
-    Decision(
+    DecisionRow(
         "play",
         kind=N_("Playing cards"),
         clause="D4.2",
@@ -295,7 +303,7 @@ DECISIONS = by_word(
         answers=(PASS,),
         seen=Seen.TRUSTING,
     ),
-    Decision(
+    DecisionRow(
         "declare",
         kind=N_("Land or sea"),
         clause="D4.12",
@@ -310,7 +318,7 @@ DECISIONS = by_word(
         hand=False,
         drafts=True,
     ),
-    Decision(
+    DecisionRow(
         "target",
         kind=N_("Choosing targets"),
         clause="D4.24",
@@ -325,7 +333,7 @@ DECISIONS = by_word(
         hand=False,
         drafts=True,
     ),
-    Decision(
+    DecisionRow(
         "search",
         kind=N_("Searching the deck"),
         clause="D4.31",
@@ -339,7 +347,7 @@ DECISIONS = by_word(
         answers=(TAKE_NONE,),
         seen=Seen.TRUSTING,
     ),
-    Decision(
+    DecisionRow(
         "keep",
         kind=N_("Keep or retire"),
         clause="D4.29",
@@ -354,7 +362,7 @@ DECISIONS = by_word(
         hand=False,
         drafts=True,
     ),
-    Decision(
+    DecisionRow(
         "shed",
         kind=N_("Discarding"),
         clause="D4.33",

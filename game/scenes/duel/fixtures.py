@@ -146,8 +146,8 @@ def force_lines(display: DuelDisplay, token: int) -> list[str]:
     for source in force.sources:
         ink = "gain" if source.amount > 0 else "loss"
         amount = f"{{{ink}|{source.amount:+d}}}".replace("-", "−")
-        card = source.face != FAVOUR
-        why = render_phrase(name_of(source.face)) if card else _("House rule")
+        is_card = source.face != FAVOUR
+        why = render_phrase(name_of(source.face)) if is_card else _("House rule")
         lines.append(f"{why} {amount}")
     return lines
 
@@ -175,7 +175,7 @@ class DuelBackdrop(Backdrop):
         ]  # fmt: skip
         at_rest = (*display.pile_boxes(), "stake")
         pile = display.focus.name if display.focus.name in at_rest else ""
-        breathing = bool(pile) or any(card[-1] for card in cards)
+        breathing = bool(pile) or any(drawn[-1] for drawn in cards)
         plates = [
             (plaque.shown, plaque.swell, plaque.who, plaque.portrait, plaque.to_act)
             for plaque in display.plaques

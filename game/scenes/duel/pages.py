@@ -15,7 +15,7 @@ from game.rules.duel.view import DuelView
 from game.rules.duel.wording import KINDS
 from game.rules.wording import Phrase, phrase
 from game.scenes import seat_text
-from game.scenes.collection import Cell, Collection, Figure, Filter, Item, filter_of
+from game.scenes.collection import Collection, Figure, Filter, GridCell, Item, filter_of
 from game.scenes.duel.faces import SIDE, face_of
 from game.scenes.setup_option import Chosen, SetupOption
 from game.scenes.web_board import Card, Gallery, Plain, WebBoard, order, plain
@@ -182,23 +182,23 @@ def _shown_card(name: str, force: int | None = None, declared: str = "") -> Face
 def _cards() -> dict[str, Figure]:
     """Return who may play a card, the types of cards, and Land or Sea."""
     emblems = (
-        Cell(_shown_card("socrates"), _("Athens only")),
-        Cell(_shown_card("night attack"), _("Both sides")),
-        Cell(_shown_card("king agis"), _("Sparta only")),
+        GridCell(_shown_card("socrates"), _("Athens only")),
+        GridCell(_shown_card("night attack"), _("Both sides")),
+        GridCell(_shown_card("king agis"), _("Sparta only")),
     )
     examples = [next(card.face for card in CARDS if card.kind == kind) for kind in KINDS]
     kinds = [
-        Cell(face_of(face), render_phrase(phrase(words)))
+        GridCell(face_of(face), render_phrase(phrase(words)))
         for face, words in zip(examples, KINDS.values(), strict=True)
     ]
     declared = (
-        Cell(_shown_card("outflank"), _("In the hand: both")),
-        Cell(_shown_card("outflank", declared="land"), _("Declared Land"), before="→"),
-        Cell(_shown_card("outflank", declared="sea"), _("Declared Sea"), before="/"),
+        GridCell(_shown_card("outflank"), _("In the hand: both")),
+        GridCell(_shown_card("outflank", declared="land"), _("Declared Land"), before="→"),
+        GridCell(_shown_card("outflank", declared="sea"), _("Declared Sea"), before="/"),
     )
     coins = ("ultimatum", "secure corn supply", "aegospotami")
     prizes = tuple(
-        Cell(_shown_card(name), _("{n} VP").format(n=CARDS[FACE_OF_NAME[name]].vp))
+        GridCell(_shown_card(name), _("{n} VP").format(n=CARDS[FACE_OF_NAME[name]].vp))
         for name in coins
     )
     return {
@@ -212,15 +212,15 @@ def _cards() -> dict[str, Figure]:
 def _force() -> dict[str, Figure]:
     """Return how Force changes, and what the winner of a turn takes."""
     helped = (
-        Cell(_shown_card("pericles"), _("gives +2")),
-        Cell(_shown_card("athenian sea power", 9), "7 + 2 = 9", "gainL"),
-        Cell(_shown_card("nicias", 5), "3 + 2 = 5", "gainL"),
-        Cell(_shown_card("ships"), _("unchanged")),
+        GridCell(_shown_card("pericles"), _("gives +2")),
+        GridCell(_shown_card("athenian sea power", 9), "7 + 2 = 9", "gainL"),
+        GridCell(_shown_card("nicias", 5), "3 + 2 = 5", "gainL"),
+        GridCell(_shown_card("ships"), _("unchanged")),
     )
     coins = ("aegospotami", "secure corn supply", "samos revolts")
     worth = [CARDS[FACE_OF_NAME[name]].vp for name in coins]
     won = tuple(
-        Cell(_shown_card(name), _("{n} VP").format(n=points), before="+" if number else "")
+        GridCell(_shown_card(name), _("{n} VP").format(n=points), before="+" if number else "")
         for number, (name, points) in enumerate(zip(coins, worth, strict=True))
     )
     note = _("With the Victory Token the winner takes {n} VP, whoever played these cards.")

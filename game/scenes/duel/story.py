@@ -12,7 +12,7 @@ from game.rules.duel import DuelState
 from game.rules.duel import events as happened
 from game.rules.duel.cards import CARDS
 from game.rules.duel.view import DuelView
-from game.scenes.tables.last_blow import Moment, told
+from game.scenes.tables.last_blow import GreatMoment, seen_events
 from game.system.i18n import _, ngettext
 
 if TYPE_CHECKING:
@@ -68,11 +68,11 @@ RICH = 4
 """So many points in one turn are a great victory."""
 
 
-def moments(match: TableMatch) -> list[Moment]:
+def moments(match: TableMatch) -> list[GreatMoment]:
     """Return a moment for each turn whose Force was weighed."""
-    found: list[Moment] = []
+    found: list[GreatMoment] = []
     turn, events = 1, list[Event]()
-    for event in told(match):
+    for event in seen_events(match):
         events.append(event)
         if isinstance(event, happened.TurnBegan):
             turn, events = event.turn, []
@@ -85,7 +85,7 @@ def moments(match: TableMatch) -> list[Moment]:
 
 def _weighed(
     match: TableMatch, turn: int, event: happened.ForceWeighed, events: list[Event]
-) -> Moment:
+) -> GreatMoment:
     side = event.winner
     played = [
         CARDS[each.face]
@@ -102,12 +102,12 @@ def _weighed(
     words = words.format(
         side=_(match.sides[side]), card=_(strongest.name) if strongest else "", high=high, low=low
     )
-    return Moment(art or "trophy", side, turn, words)
+    return GreatMoment(art or "trophy", side, turn, words)
 
 
-def _rewarded(moment: Moment, amount: int) -> Moment:
+def _rewarded(moment: GreatMoment, amount: int) -> GreatMoment:
     art = "won_turn" if amount >= RICH else moment.art
-    return Moment(art, moment.seat, moment.turn, moment.words, amount, amount)
+    return GreatMoment(art, moment.seat, moment.turn, moment.words, amount, amount)
 
 
 def points(match: TableMatch) -> tuple[int, int]:

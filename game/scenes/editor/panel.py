@@ -6,7 +6,7 @@ from collections import Counter
 from collections.abc import Callable, Iterable, Sequence
 from functools import partial
 
-from game.records.own_position import COUNTER, Fact, OwnPosition, Place
+from game.records.own_position import COUNTER, Fact, OwnPosition, PiecePlace
 from game.rules.wording import Phrase
 from game.scenes import collection
 from game.scenes.collection import Item
@@ -264,7 +264,7 @@ class PositionPanel:
         self.shown = key
         self.turn_page()
 
-    def _row(self, place: Place, count: int, say: Say, held: bool, rest: str) -> PlaceRow:
+    def _row(self, place: PiecePlace, count: int, say: Say, held: bool, rest: str) -> PlaceRow:
         key = place.key
         steps = partial(self.step, key) if rest != key and not held else None
         row = PlaceRow(key, say(place.name), count, partial(self.choose, key), steps)

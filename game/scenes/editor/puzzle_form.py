@@ -130,11 +130,11 @@ class PuzzleForm(Page):
         window = self.foot.lay(canvas)
         wide = min(canvas.width - 2 * EDGE, WIDE * (0.6 + 0.4 * canvas.text_scale))
         side = (canvas.width - wide) / 2
-        told: list[Part | float] = [Words(self.move, MOVE), Words(self.says, text.LOG)]
+        parts: list[Part | float] = [Words(self.move, MOVE), Words(self.says, text.LOG)]
         tall = LINE + text.line_height(canvas, LABEL)
         for field in self.fields:
-            told += [6.0, Words(field.words, LABEL), FOR_THE_RING, Slot(field, tall=tall)]
-        self.panel = Column(*told, gap=4, padding=(22, 16, 22, 20))
+            parts += [6.0, Words(field.words, LABEL), FOR_THE_RING, Slot(field, tall=tall)]
+        self.panel = Column(*parts, gap=4, padding=(22, 16, 22, 20))
         self.rolling.lay(canvas, window, Column(self.panel, padding=(side, 14, side, 14)))
 
     def draw(self, canvas: Canvas) -> None:

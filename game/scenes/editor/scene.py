@@ -31,7 +31,7 @@ SLOP = 8.0
 """Units that the mouse moves in a click: farther, and it draws the piece to its place."""
 
 
-class Hand(Grip):
+class HeldPiece(Grip):
     """The piece that is picked up, and where the mouse is; `pressed` while its button is down."""
 
     def __init__(self, scene: PositionScene) -> None:
@@ -93,7 +93,7 @@ class PositionScene(Page):
         self.changes = Changes(position)
         self.deeds = PositionDeeds(services, self.changes)
         self.board = PositionTable(services, position)
-        self.hand = Hand(self)
+        self.hand = HeldPiece(self)
         self.pointer.grips.append(self.hand)
         self.panel = PositionPanel(
             self.pick,

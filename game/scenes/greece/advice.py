@@ -249,9 +249,9 @@ def area_lines(display: GreeceDisplay, area: int, brief: bool = False) -> list[s
     chits = chit_lines(display, area)
     if brief:
         chits = [row(chits)] if chits else []
-    foretold = outlook(display, area)
-    lines = foretold + home_lines(display, area) + chits
-    if not (brief and foretold):
+    foreseen = outlook(display, area)
+    lines = foreseen + home_lines(display, area) + chits
+    if not (brief and foreseen):
         lines += filter(None, [who_may_come(display, area)])
     if brief:
         return lines

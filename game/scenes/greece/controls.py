@@ -286,13 +286,13 @@ class Commands:
 
     def _take_nth(self, intent: Intent) -> None:
         """Go to the n-th chit of the row and choose it."""
-        number, row = intent.amount, self.display.row()
-        if number > len(row):
+        number, chits = intent.amount, self.display.row()
+        if number > len(chits):
             self.services.refuse(no_number(number))
             return
         if not self.display.hand_hidden:
-            self.display.focus.take(f"{CHIT}{row[number - 1]}")
-        self.selection.click_chit(row[number - 1])
+            self.display.focus.take(f"{CHIT}{chits[number - 1]}")
+        self.selection.click_chit(chits[number - 1])
 
 
 SIDE = 44.0

@@ -11,7 +11,15 @@ from game.rules.greece.map import AREAS, HOME
 from game.rules.greece.view import GreeceView
 from game.scenes.greece.display import CHIT, PLAIN, PLATE, SPOT, GreeceChoices, GreeceDisplay
 from game.scenes.greece.faces import area_name, chit_name
-from game.scenes.tables.decisions import NOTHING, Answer, AnyDecision, Decision, How, Seen, by_word
+from game.scenes.tables.decisions import (
+    NOTHING,
+    Answer,
+    AnyDecision,
+    DecisionRow,
+    How,
+    Seen,
+    by_word,
+)
 from game.scenes.tables.display import SideNames, Thought
 from game.system.i18n import N_, _, ngettext, row
 
@@ -163,14 +171,14 @@ def home_area(display: GreeceDisplay) -> str:
 def first_chit(display: GreeceDisplay) -> str:
     """Return the spot of the first chit of the row, or the button that shows a hidden row."""
     held = display.board.hands[display.viewer] if not display.hand_hidden else ()
-    row = [token for token in display.row() if token in held]
-    return f"{CHIT}{row[0]}" if row else "look"
+    chits = [token for token in display.row() if token in held]
+    return f"{CHIT}{chits[0]}" if chits else "look"
 
 
 KEEP_ALL = Answer("delphi", N_("Keep all"), "keep_all", "none", "pass", "slip", declines=True)
 PASS = Answer("skip", N_("Pass"), "skip", "go", "space", declines=True)
 DECISIONS = by_word(
-    Decision(
+    DecisionRow(
         "lay",
         kind=N_("Placing the first counters"),
         clause="G1.2",
@@ -185,7 +193,7 @@ DECISIONS = by_word(
         seen=Seen.OPEN,
         hand=False,
     ),
-    Decision(
+    DecisionRow(
         "delphi",
         kind=N_("Consulting Delphi"),
         clause="G3.2",
@@ -197,7 +205,7 @@ DECISIONS = by_word(
         answers=(KEEP_ALL,),
         seen=Seen.TRUSTING,
     ),
-    Decision(
+    DecisionRow(
         "put",
         kind=N_("Placing chits"),
         clause="G3.3",
@@ -213,7 +221,7 @@ DECISIONS = by_word(
         answers=(PASS,),
         seen=Seen.OPEN,
     ),
-    Decision(
+    DecisionRow(
         "keep",
         kind=N_("Keeping a chit"),
         clause="G3.8",

@@ -15,7 +15,7 @@ from game.scenes.greece.faces import FlyingCounter, face_of
 from game.scenes.tables import choreography as table_moves
 from game.scenes.tables.choreography import Burst, EventAnimator
 from game.scenes.tables.display import Audio
-from game.scenes.tables.last_blow import told
+from game.scenes.tables.last_blow import seen_events
 from sprites.base.canvas import Box
 from sprites.base.layout import left_of, right_of
 from sprites.base.motion import Animation, Beat, Flair, Tween
@@ -276,7 +276,7 @@ SHARE = 0.62
 
 def fallen(match: TableMatch, view: GreeceView) -> frozenset[int]:
     """Return the main cities that their people have lost at some time, as the match tells it."""
-    ends = (event for event in told(match) if isinstance(event, happened.AreaSettled))
+    ends = (event for event in seen_events(match) if isinstance(event, happened.AreaSettled))
     settled = {end.area for end in ends if is_lost(view, end.area, end.owner)}
     return frozenset(settled | {at for at in HOME if is_lost(view, at, view.owner(at))})
 

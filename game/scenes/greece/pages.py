@@ -11,7 +11,7 @@ from game.rules.greece.map import AREAS, CITIES, HOME, NEXT, areas_in, around
 from game.rules.greece.options import CITIES as SEATED
 from game.rules.greece.options import LENGTH, ORDER
 from game.scenes import seat_text
-from game.scenes.collection import Cell, Collection, Figure, Filter, Item, filter_of
+from game.scenes.collection import Collection, Figure, Filter, GridCell, Item, filter_of
 from game.scenes.greece.faces import area_name, chit_name, face_of
 from game.scenes.setup_option import Chosen, SetupOption, who_begins
 from game.system.i18n import N_, _, render_phrase, row
@@ -154,7 +154,7 @@ def _chits() -> dict[str, Figure]:
         path.append(areas_in(NEXT[path[-1]] & ring[steps] & ~ring[steps - 1])[0])
     words = (_("home"), _("1 link"), _("2 links"), _("3 links"))
     reached = tuple(
-        Cell(
+        GridCell(
             AreaLook(AREAS[area].id, "athens" if area == home else None, int(area == home),
                      "dimmed" if number == 3 else "plain"),
             f"{area_name(area)}: {words[number]}",
@@ -164,13 +164,13 @@ def _chits() -> dict[str, Figure]:
     )  # fmt: skip
     circle = (MILITARY, COUP, INFLUENCE, MILITARY)
     round_ = tuple(
-        Cell(_shown_chit(face), chit_name(face), before=">" if number else "")
+        GridCell(_shown_chit(face), chit_name(face), before=">" if number else "")
         for number, face in enumerate(circle)
     )
     note = _("Military reaches two links, Influence one, Coup any area.")
     special = (
-        Cell(_shown_chit(FACE_OF_ART["pericles"], "sparta"), _("Sparta puts Pericles down")),
-        Cell(_shown_chit(MILITARY, "thebes"), _("beaten"), "lossL", before=">"),
+        GridCell(_shown_chit(FACE_OF_ART["pericles"], "sparta"), _("Sparta puts Pericles down")),
+        GridCell(_shown_chit(MILITARY, "thebes"), _("beaten"), "lossL", before=">"),
     )
     return {
         "G2.3": Figure(_("How far chits reach from Athens"), (reached,), note),
@@ -187,18 +187,18 @@ def _counters() -> dict[str, Figure]:
     """Return what chits do that are left over."""
     area = "argos"
     taken = (
-        Cell(AreaLook(area, "sparta", 1), _("Sparta holds it")),
-        Cell(AreaLook(area), _("one chit left: neutral"), before="→"),
-        Cell(AreaLook(area, "athens", 1), _("two left: Athens takes it"), before="→"),
+        GridCell(AreaLook(area, "sparta", 1), _("Sparta holds it")),
+        GridCell(AreaLook(area), _("one chit left: neutral"), before="→"),
+        GridCell(AreaLook(area, "athens", 1), _("two left: Athens takes it"), before="→"),
     )
     homes = tuple(
-        Cell(AreaLook(AREAS[area].id, city, 1), area_name(area))
+        GridCell(AreaLook(AREAS[area].id, city, 1), area_name(area))
         for area, city in zip(HOME, CITIES, strict=True)
     )
     held = (
-        Cell(AreaLook(area), _("neutral")),
-        Cell(AreaLook(area, "thebes", 1), _("oriented to Thebes")),
-        Cell(AreaLook(area, "thebes", 2), _("held with two counters")),
+        GridCell(AreaLook(area), _("neutral")),
+        GridCell(AreaLook(area, "thebes", 1), _("oriented to Thebes")),
+        GridCell(AreaLook(area, "thebes", 2), _("held with two counters")),
     )
     return {
         "G1.1": Figure(_("The three main cities"), (homes,)),

@@ -14,7 +14,7 @@ from game.rules.greece.view import GreeceView
 from game.rules.wording import Phrase
 from game.scenes.seat_text import together
 from game.scenes.tables.display import SideNames
-from game.scenes.tables.last_blow import Moment, told
+from game.scenes.tables.last_blow import GreatMoment, seen_events
 from game.system.i18n import _, render_phrase
 
 
@@ -48,7 +48,7 @@ class _War:
 
     def __init__(self, match: TableMatch) -> None:
         self.match = match
-        self.found: list[Moment] = []
+        self.found: list[GreatMoment] = []
         self.owners = {area: seat for seat, area in enumerate(HOME)}
         self.turn = 1
         self.free: dict[Seat, list[int]] = {}
@@ -98,7 +98,7 @@ class _War:
             self.free.setdefault(owner, []).append(area)
 
     def _add(self, art: str, seat: Seat, words: str, weight: float) -> None:
-        self.found.append(Moment(art, seat, self.turn, words, 0, weight))
+        self.found.append(GreatMoment(art, seat, self.turn, words, 0, weight))
 
     def _say(self, phrase: Phrase | None) -> str:
         return render_phrase(phrase, self.match.side_names)
@@ -107,10 +107,10 @@ class _War:
         return f"{self._say(phrase)}."
 
 
-def moments(match: TableMatch) -> list[Moment]:
+def moments(match: TableMatch) -> list[GreatMoment]:
     """Return the moments of a war in order."""
     war = _War(match)
-    for event in told(match):
+    for event in seen_events(match):
         war.tell(event)
     war.close_turn()
     return war.found

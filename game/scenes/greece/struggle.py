@@ -78,8 +78,8 @@ def is_fall(event: Event) -> bool:
 def reveals_of(events: Sequence[Event]) -> tuple[list[Event], dict[int, list[Event]]]:
     """Return all events but those of quiet areas, and the events of each quiet area."""
     contested = {event.area for event in events if isinstance(event, FOUGHT)}
-    falls = (happened.CounterRemoved, happened.CounterAdded)
-    contested |= {e.area for e in events if isinstance(e, falls) and is_fall(e)}
+    changes = (happened.CounterRemoved, happened.CounterAdded)
+    contested |= {e.area for e in events if isinstance(e, changes) and is_fall(e)}
     rest: list[Event] = []
     quiet: dict[int, list[Event]] = {}
     area = -1

@@ -275,10 +275,10 @@ class SummaryPages:
         more = max(0.0, spare / max(1, sum(map(len, lines))))
         most = MOST_LINE * canvas.text_scale
         lines = [[min(max(most, tall), tall + more) for tall in each] for each in lines]
-        places = [Slot(tall=HEAD + sum(each)) for each in lines]
-        Column(*places, gap=GAP, padding=(10, TITLE, 10, 0)).place(canvas, box)
+        slots = [Slot(tall=HEAD + sum(each)) for each in lines]
+        Column(*slots, gap=GAP, padding=(10, TITLE, 10, 0)).place(canvas, box)
         count = math.ceil(self.open * len(blocks))
-        for place, (seat, stories), talls in list(zip(places, blocks, lines, strict=True))[:count]:
+        for place, (seat, stories), talls in list(zip(slots, blocks, lines, strict=True))[:count]:
             self._draw_city(canvas, seat, list(zip(stories, talls, strict=True)), place.box)
 
     def _draw_title(self, canvas: Canvas, box: Box) -> None:

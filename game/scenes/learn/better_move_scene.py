@@ -9,7 +9,7 @@ from game.client.life import Part
 from game.client.services import Services
 from game.judging.kept_reviews import kept_reviews
 from game.judging.review import Evaluation, Plan
-from game.lessons.exercise import TRIES, AnswerJudge, Exercise, Verdict, in_turn, reopened
+from game.lessons.exercise import TRIES, AnswerJudge, AnswerVerdict, Exercise, in_turn, reopened
 from game.match.match import Match
 from game.rules.core import NOBODY, Action
 from game.scenes.dialogs.question import Question
@@ -50,20 +50,24 @@ def task_words(table: TableScene, exercise: Exercise) -> str:
 
 
 def answer_words(
-    table: TableScene, exercise: Exercise, plan: Plan, verdict: Verdict, now: Evaluation | None
+    table: TableScene,
+    exercise: Exercise,
+    plan: Plan,
+    verdict: AnswerVerdict,
+    now: Evaluation | None,
 ) -> str:
     """Return what an answer is worth and why; after enough tries also what was best."""
     said, then = (_said(table, exercise, one) for one in (plan, exercise.about.taken))
     reason, before = review_words.apart(said.clauses, then.clauses)
     move = review_words.in_full(said, plan)
-    if verdict is Verdict.RIGHT:
+    if verdict is AnswerVerdict.RIGHT:
         parts = [_("Right: {move}. {reason}").format(move=move, reason=reason)]
         if before and before != reason:
             parts.append(_("Your move then: {reason}").format(reason=before))
         return " ".join(part.strip() for part in parts)
     if set(plan) == set(exercise.about.taken):
         words = _("That is what you played then. Look for something else.")
-    elif verdict is Verdict.BETTER:
+    elif verdict is AnswerVerdict.BETTER:
         words = _("Better than then, but not the best: {move}. {reason}")
     else:
         words = _("Not yet: {move}. {reason}")
@@ -123,7 +127,7 @@ class BetterMoveScene(GuideScene):
         return not (self.finished or begun)
 
     @property
-    def verdict(self) -> Verdict | None:
+    def verdict(self) -> AnswerVerdict | None:
         """The verdict on the answer, None before there is one."""
         return self.judge.result if self.judge is not None else None
 
@@ -166,7 +170,7 @@ class BetterMoveScene(GuideScene):
             self.finish()
 
     def _judge(self) -> None:
-        if self.verdict is Verdict.RIGHT:
+        if self.verdict is AnswerVerdict.RIGHT:
             note(self.services, self.exercise)
             if self.exercise.following is None:
                 ask_next(self, "puzzle", self.exercise.id)
@@ -187,7 +191,7 @@ class BetterMoveScene(GuideScene):
                     table, exercise, tuple(self.answer), self.verdict, self.judge.now
                 )
                 words = with_next(self, words)
-                pose = "mentor_pleased" if self.verdict is Verdict.RIGHT else "mentor_grave"
+                pose = "mentor_pleased" if self.verdict is AnswerVerdict.RIGHT else "mentor_grave"
             return Speech(words, label, pose, buttons=[*_ways_on(self), leave])
         if not self.answering:
             if self.showing or not self.at_rest:
@@ -206,7 +210,7 @@ class BetterMoveScene(GuideScene):
 
     @property
     def begins_anew(self) -> bool:
-        return not (self.showing or self.verdict is Verdict.RIGHT)
+        return not (self.showing or self.verdict is AnswerVerdict.RIGHT)
 
     def back(self) -> None:
         """Begin the exercise again."""

@@ -10,8 +10,8 @@ from game.client.services import Services
 from game.records.appearances import Appearances
 from game.registry import GAMES
 from game.scenes.collection import Item, filters, found, game_of, items
-from game.scenes.learn import account
-from game.scenes.learn.account import Account
+from game.scenes.learn import piece_panel
+from game.scenes.learn.piece_panel import PiecePanel
 from game.scenes.page import EDGE, SearchPage
 from game.scenes.scene import Tone
 from game.scenes.setup_option import FilterChoice
@@ -40,16 +40,16 @@ class CardsScene(SearchPage):
         self.records = Appearances()
         self.tabs: list[Button] = []
         self.filters: list[FilterChoice] = []
-        self.account = Account()
+        self.panel = PiecePanel()
         self.shown: list[Item] = []
         self.boxes: list[Box] = []
         self.grid = self.side = nowhere()
         self.followed = ""
         """The name of what the keys have reached last."""
-        self.pointer.grips.append(self.account)
+        self.pointer.grips.append(self.panel)
         self.acts += [
-            act("page_up", partial(self.account.turn_page, -1)),
-            act("page_down", partial(self.account.turn_page, 1)),
+            act("page_up", partial(self.panel.turn_page, -1)),
+            act("page_down", partial(self.panel.turn_page, 1)),
         ]
         self.life.run(self.records, self._tell)
 
@@ -98,14 +98,14 @@ class CardsScene(SearchPage):
         self._tell()
 
     def _tell(self) -> None:
-        self.account.show(self.chosen, self.records)
+        self.panel.show(self.chosen, self.records)
 
     def choose(self, item: Item) -> None:
         """Show an item large."""
         if item.key != self.key:
             self.services.play("card_flip")
         self.key = item.key
-        self.account.show(item, self.records)
+        self.panel.show(item, self.records)
 
     # ------------------------------------------------------------------ the focus
 
@@ -128,8 +128,8 @@ class CardsScene(SearchPage):
     def _spot_at(self, number: int) -> Spot:
         item, box = self.shown[number], self.boxes[number]
         seen = box.clip(self.grid)
-        act = partial(self.choose, item)
-        spot = Spot(item.key, box, act, "grid", words=item.narration)
+        press = partial(self.choose, item)
+        spot = Spot(item.key, box, press, "grid", words=item.narration)
         spot.holds = partial(at, seen)
         spot.role, spot.position = "list item", (number + 1, len(self.shown))
         return spot
@@ -142,17 +142,17 @@ class CardsScene(SearchPage):
         wide = min(0.56 * area.w, 570 * (0.72 + 0.28 * grown))
         tall = ROW * (0.4 + 0.6 * grown)
         tabs = Row(*(Slot(tab, tall=tall, grow=1) for tab in self.tabs), gap=10, role="tab list")
-        filters = Row(*(Slot(each, tall=tall, grow=1) for each in self.filters), gap=10)
+        choices = Row(*(Slot(each, tall=tall, grow=1) for each in self.filters), gap=10)
         grid, side = Slot(grow=1), Slot(wide=wide)
-        page = Row(grow(Column(tabs, filters, grid, gap=10)), side, gap=GAP, padding=(EDGE, 14))
+        page = Row(grow(Column(tabs, choices, grid, gap=10)), side, gap=GAP, padding=(EDGE, 14))
         page.place(canvas, area)
         self.grid, self.side = grid.box, side.box
         self._lay_grid(canvas)
         self.lay_search(canvas, self.foot[0].rect.right + 30, canvas.width - EDGE)
-        self.account.layout(canvas, self.side)
+        self.panel.layout(canvas, self.side)
 
     def _lay_grid(self, canvas: Canvas) -> None:
-        wide, tall = account.WIDE, account.tall_of(self.shown)
+        wide, tall = piece_panel.WIDE, piece_panel.tall_of(self.shown)
         room = self.grid.w - 34
         across = max(1, int((room + GAP) // (wide + GAP)))
         gap = min(34.0, (room - across * wide) / max(1, across - 1))
@@ -181,13 +181,13 @@ class CardsScene(SearchPage):
                 if box.bottom + 14 > self.grid.y and box.y - 14 < self.grid.bottom:
                     self._draw_item(canvas, item, box)
         self.rolling.scroll.draw(canvas, self.grid.inflate(-6, -16))
-        self.account.draw(canvas)
+        self.panel.draw(canvas)
 
     def _draw_item(self, canvas: Canvas, item: Item, box: Box) -> None:
         """Draw a piece; what is chosen lies on clay, what has the focus has the ring."""
         if item.key == self.key:
             rounded(canvas, box.inflate(13, 13), 11, "clayL")
-        account.draw_small(canvas, item, box)
+        piece_panel.draw_small(canvas, item, box)
         if item.key == self.focus.name and self.focus.by_keys:
             ring(canvas, box, 7, breath(canvas, self.time))
 

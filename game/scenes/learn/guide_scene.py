@@ -34,7 +34,7 @@ ASIDE = 440.0
 """The width of a leaf that has to lie on the table, as the panel is what it points out."""
 
 
-class Leaf:
+class GuideLeaf:
     """Lies in the side panel, and leaves it to whatever is read there.
 
     `folded` is true while only the portrait is there, where the table has a place for it.
@@ -208,7 +208,7 @@ class GuideScene(Scene):
         self.table = table
         self.match = match
         self.speech: Speech | None = None
-        self.leaf = Leaf(table)
+        self.leaf = GuideLeaf(table)
         self.meaning = GuideMeaning(self)
         self.finished = False
         self.ended_at = 0.0

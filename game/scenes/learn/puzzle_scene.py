@@ -9,9 +9,10 @@ from game.client.commands import act, cap
 from game.client.life import Part
 from game.client.services import Services
 from game.lessons import own_puzzles
+from game.lessons import puzzle as puzzles
 from game.lessons.lesson import SEED
 from game.lessons.own_puzzles import OWN, OwnPuzzle
-from game.lessons.puzzle import Attempt, OpenMatch, puzzle, setup_of
+from game.lessons.puzzle import Attempt, OpenMatch, setup_of
 from game.match.match import Match
 from game.records.own_position import OwnPosition
 from game.rules.core import Action, Seat, State
@@ -279,7 +280,7 @@ def show_puzzle(services: Services, chosen: Puzzle, showing: bool = False) -> Pu
 
 def open_puzzle(services: Services, name: str) -> PuzzleScene:
     """Open a puzzle by its id. KeyError when there is none."""
-    return show_puzzle(services, puzzle(name))
+    return show_puzzle(services, puzzles.puzzle(name))
 
 
 def is_own(chosen: Puzzle) -> bool:

@@ -16,7 +16,7 @@ from game.records.notes import Note
 from game.registry import GAMES
 from game.rules.wording import DOT, Phrase
 from game.scenes import seat_text
-from game.scenes.menus.results.endings import Ending
+from game.scenes.menus.results.endings import MatchEnding
 from game.statistics.runs import summaries
 from game.system.bulkhead import Bulkhead
 from game.system.i18n import N_, _, ngettext, pgettext, render_phrase, row
@@ -61,14 +61,14 @@ def _age(entry: LibraryEntry) -> tuple[object, ...]:
     return entry.started, -seed, entry.length, entry.path.name
 
 
-def ending_of(entry: LibraryEntry) -> Ending:
+def ending_of(entry: LibraryEntry) -> MatchEnding:
     """Return the ending of a record for its picture; `over` is False while it has no end."""
     assert entry.header is not None
     game, players = entry.header.rules, entry.header.players
     winners = entry.outcome.winners if entry.outcome is not None else ()
     lost = result(entry) == LOST
     sides = [side.lower() for side in sides_of(game, players)]
-    return Ending(game, sides, winners, lost, over=entry.outcome is not None)
+    return MatchEnding(game, sides, winners, lost, over=entry.outcome is not None)
 
 
 def places_of_wars() -> dict[str, str]:
@@ -113,8 +113,8 @@ class ShelvedRecord:
     @cached_property
     def searched(self) -> str:
         """All words that it is found by, folded; its file bears the date in figures."""
-        row = self.row
-        said = [row.name, row.detail, row.badge, self.entry.path.stem, self.place]
+        listed = self.row
+        said = [listed.name, listed.detail, listed.badge, self.entry.path.stem, self.place]
         said += [self.note.name, self.note.remark, *self.note.remarks.values(), *self.note.tags]
         with Bulkhead(self.entry.path):
             said += self._said_of_match()

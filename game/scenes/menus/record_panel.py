@@ -64,14 +64,14 @@ class RecordPanel:
         shown = [each for each in self.great if each.enabled or each is self.great[-1]]
         return sorted(shown, key=lambda each: each.variant != "ivory")
 
-    def layout(self, canvas: Canvas, box: Box, row: ListRow | None, told: str) -> None:
+    def layout(self, canvas: Canvas, box: Box, listed: ListRow | None, told: str) -> None:
         """Place the buttons from the foot upwards, the words above them, the picture on top.
 
         Without a record there is the picture alone.
         """
         self.box = box
         inside = inset(box, INSIDE)
-        if row is None:
+        if listed is None:
             self.words = Column()
             self.picture = centred(inside, *2 * [min(inside.size)])
             return
@@ -79,9 +79,9 @@ class RecordPanel:
         low = buttons.height(canvas, inside.w)
         buttons.place(canvas, foot_of(inside, low))
         room = inside.h - low - GAP
-        self.words = _words(row, told, facts=True)
+        self.words = _words(listed, told, facts=True)
         if told and self.words.height(canvas, inside.w) + GAP > room:
-            self.words = _words(row, told, facts=False)  # the list has them too
+            self.words = _words(listed, told, facts=False)  # the list has them too
         spare = room - self.words.height(canvas, inside.w) - 2 * GAP
         tall = min(spare, 0.62 * inside.w) if spare >= LEAST_PICTURE else 0.0
         self.picture = head_of(inside, tall)
@@ -116,11 +116,11 @@ class RecordPanel:
             leaves.draw(canvas, self.words)
 
 
-def _words(row: ListRow, told: str, facts: bool) -> Column:
+def _words(listed: ListRow, told: str, facts: bool) -> Column:
     """Return what is said of a record: its name, its facts, and what is told of it."""
-    said: list[Part | float] = [Words(row.name, NAME, most=2)]
+    said: list[Part | float] = [Words(listed.name, NAME, most=2)]
     if facts:
-        said.append(Words(row.detail, FACTS, most=3))
+        said.append(Words(listed.detail, FACTS, most=3))
     if told:
         said += [4, grow(Marked(told, TOLD))]
     return Column(*said)

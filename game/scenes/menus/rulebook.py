@@ -31,9 +31,9 @@ class BlockRow(Slot):
     """A line of the contents: a heading with its block, or another game without one."""
 
     def __init__(
-        self, name: str, words: str, level: int, block: Block | None, act: Callable[[], None]
+        self, name: str, words: str, level: int, block: Block | None, press: Callable[[], None]
     ) -> None:
-        self.name, self.words, self.level, self.block, self.act = name, words, level, block, act
+        self.name, self.words, self.level, self.block, self.act = name, words, level, block, press
         self.plate = Column(Words(words, STYLE), padding=(8, 5, 4, 5))
         super().__init__(Column(self.plate, padding=(18 if level > 2 else 0, 0, 0, 0)))
 

@@ -36,7 +36,7 @@ PAD, INSIDE, GAP = 14.0, 16.0, 10.0
 TICK, LEAF = 24.0, 17.0
 
 
-class Card(Widget):
+class ChoiceCard(Widget):
     """One of several things to choose: a picture over its name and a sentence."""
 
     role: Role = "radio button"
@@ -109,7 +109,7 @@ class SetUpFront:
         self.read()
 
     @property
-    def cards(self) -> list[Card]:
+    def cards(self) -> list[ChoiceCard]:
         """All cards."""
         return [*self.rivals, *self.sides, *self.lengths]
 
@@ -139,7 +139,7 @@ class SetUpFront:
             seat.take(HUMAN if seat.number == own else level or kept)
         self.on_change()
 
-    def _rival(self, level: str, grade: int) -> Card:
+    def _rival(self, level: str, grade: int) -> ChoiceCard:
         among, words = len(self.seats), seat_text.bot_name(level)
         style = next((seat.temper for seat in self.seats if not seat.human), "")
         face = Bot(level, temper=style or FACES[level]).name
@@ -152,17 +152,17 @@ class SetUpFront:
         def take() -> None:
             self._sit(self._own, level)
 
-        return Card(f"rival {level}", words, sentence, paint, take, grade)
+        return ChoiceCard(f"rival {level}", words, sentence, paint, take, grade)
 
-    def _side(self, seat: Seat) -> Card:
+    def _side(self, seat: Seat) -> ChoiceCard:
         def paint(canvas: Canvas, box: Box) -> None:
             canvas.blit_centre(pieces.shield(seat.key, canvas.px(box.h)), *box.center)
 
-        return Card(
+        return ChoiceCard(
             f"side {seat.own}", _(seat.side), "", paint, partial(self._sit, seat.number, "")
         )
 
-    def _length(self, at: int) -> Card:
+    def _length(self, at: int) -> ChoiceCard:
         row = self.rows.options[0]
         n = self.rows.minutes(at, 1)
         sentence = ngettext("{n} minute", "{n} minutes", n).format(n=n) if n else ""
@@ -175,7 +175,7 @@ class SetUpFront:
         def paint(canvas: Canvas, box: Box) -> None:
             _draw_coins(canvas, box, max(1, round(n / 10)))
 
-        return Card(f"length {at}", row.values[at], sentence, paint, take)
+        return ChoiceCard(f"length {at}", row.values[at], sentence, paint, take)
 
     # ------------------------------------------------------------------ places and pictures
 
@@ -213,7 +213,7 @@ class SetUpFront:
         leaves.draw(canvas, self.panels)
 
 
-def _panel(heading: str, cards: Sequence[Card]) -> Painted:
+def _panel(heading: str, cards: Sequence[ChoiceCard]) -> Painted:
     """Return cards side by side under a heading, on a plate."""
     line = Row(*map(grow, cards), gap=GAP, role="radio group", name=heading)
     shown = Column(Words(heading.upper(), text.HEADING), line, gap=8, padding=INSIDE)

@@ -21,7 +21,7 @@ from game.rules import RULES
 from game.scenes import seat_text
 from game.scenes.menus import title_layout
 from game.scenes.menus.settings_page import LanguagePage
-from game.scenes.menus.title_layout import LEFT, Link, row_width
+from game.scenes.menus.title_layout import LEFT, TitleLink, row_width
 from game.scenes.menus.title_next import NextOffer
 from game.scenes.menus.title_rows import GameTile, WarOffer
 from game.scenes.next_way import NextWay
@@ -59,8 +59,8 @@ class Title(Page):
         super().__init__(services)
         self.saved: tuple[Path, Record] | None = None
         services.show_toast(render_phrase(tidy(paths.records())))
-        self.links: list[Link] = []
-        self.languages: list[Link] = []
+        self.links: list[TitleLink] = []
+        self.languages: list[TitleLink] = []
         """The language that is spoken, if there is a choice: it leads to the others."""
         self.rows: list[MenuRow] = []
         self.foot_top = self.frieze_top = self.frieze_tall = 0.0
@@ -109,10 +109,10 @@ class Title(Page):
         doors = {name: _(words) for name, words in DOORS.items()}
         self.news = [doors[name] for name in new_doors(self.services.progress, open_)]
         self.links = [
-            Link(_("Learn"), partial(self._open, routes.learn)),
-            *(Link(doors[name], partial(self._open, make)) for name, make in pages),
-            Link(_("Settings"), partial(self._open, routes.settings)),
-            Link(_("Quit"), self.cancel),
+            TitleLink(_("Learn"), partial(self._open, routes.learn)),
+            *(TitleLink(doors[name], partial(self._open, make)) for name, make in pages),
+            TitleLink(_("Settings"), partial(self._open, routes.settings)),
+            TitleLink(_("Quit"), self.cancel),
         ]
         self.languages = []
         if len(languages()) > 1:

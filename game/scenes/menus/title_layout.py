@@ -127,7 +127,7 @@ ABOVE = 10.0
 Thing = TypeVar("Thing")
 
 
-class Link(Widget):
+class TitleLink(Widget):
     """A word that leads to another screen."""
 
     role: Role = "link"
@@ -146,15 +146,15 @@ class Link(Widget):
         self.draw_focus(canvas, now)
 
 
-def language_link(callback: Callback) -> Link:
+def language_link(callback: Callback) -> TitleLink:
     """Return the link that opens the choice of a language."""
-    link = Link(name_of_language(language()), callback)
+    link = TitleLink(name_of_language(language()), callback)
     link.name = "language"
     link.role = "button"  # it stands alone, not in the row of links
     return link
 
 
-def lay_head(canvas: Canvas, stand: Sequence[Link], languages: Sequence[Link]) -> None:
+def lay_head(canvas: Canvas, stand: Sequence[TitleLink], languages: Sequence[TitleLink]) -> None:
     """Place over the rows where the player stands, and over their right end the language."""
     above = Row(*stand, Slot(grow=1), *languages)
     head = head_of(canvas.area, above.height(canvas, canvas.width))
@@ -180,7 +180,7 @@ def column(canvas: Canvas, rows: Sequence[Widget]) -> Column:
     return Column(*shown, gap=SPARE, padding=(12, 8, 12, 6), role="menu")
 
 
-def lay_links(canvas: Canvas, links: Sequence[Link]) -> float:
+def lay_links(canvas: Canvas, links: Sequence[TitleLink]) -> float:
     """Place the links in as many lines as they need, clear of the version; returns the foot's top.
 
     The foot begins a little above the first line.
@@ -203,7 +203,7 @@ def _split(whole: Sequence[Thing], count: int) -> list[Sequence[Thing]]:
     return [whole[at : at + each] for at in range(0, len(whole), each)]
 
 
-def _line(canvas: Canvas, links: Sequence[Link], room: float) -> Row:
+def _line(canvas: Canvas, links: Sequence[TitleLink], room: float) -> Row:
     wide, gaps = Row(*links).width(canvas), max(1, len(links) - 1)
     under = (row_width(canvas) - wide) / gaps  # a few stand under the rows, from edge to edge
     return Row(*links, gap=min(max(MOST_GAP, under), (room - wide) / gaps))

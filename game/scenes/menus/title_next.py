@@ -8,7 +8,7 @@ from game.client.services import Services
 from game.lessons.known import Known
 from game.lessons.next_step import as_it_stands
 from game.records.replay import Record
-from game.scenes.menus.title_layout import SINGLE, Link
+from game.scenes.menus.title_layout import SINGLE, TitleLink
 from game.scenes.menus.title_rows import ABOUT, WarOffer
 from game.scenes.next_way import NextWay
 from sprites.base import text
@@ -73,7 +73,7 @@ class NextOffer:
         if before is not None:
             self.way.keep(before)
         self.row = NextRow(self.way)
-        self.stand: list[Link] = []
+        self.stand: list[TitleLink] = []
         """The place of the player on the path of his game, once that is known: it leads there."""
         self.tell()
 
@@ -81,7 +81,7 @@ class NextOffer:
         """Say it, and light it: on a row of its own, or on that of the war that waits."""
         self.row.tell()
         stand, routes = self.way.stand, self.services.routes
-        self.stand = [Link(stand, lambda: self.services.push(routes.learn()))] if stand else []
+        self.stand = [TitleLink(stand, lambda: self.services.push(routes.learn()))] if stand else []
         for link in self.stand:
             link.name, link.role = "path", "button"
         self.war.row.plate = "slip2" if self.lit else "ivory"
@@ -98,11 +98,11 @@ class NextOffer:
         return self.services.canvas.text_scale >= SINGLE
 
     @property
-    def above(self) -> list[Link]:
+    def above(self) -> list[TitleLink]:
         """The links above the name of the program."""
         return [] if self._large else self.stand
 
     @property
-    def below(self) -> list[Link]:
+    def below(self) -> list[TitleLink]:
         """The links below the row instead."""
         return self.stand if self._large else []

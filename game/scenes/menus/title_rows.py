@@ -90,11 +90,11 @@ class DayRow(MenuRow):
         sun = _sun(canvas.px(34), "slip" if lit else "clayL")
         canvas.blit_centre(sun, box.x + 40, box.centery)
         x, right = box.x + 80, box.right - 14
-        date = DATE.inked("slip" if lit else "ivory2")
-        wide = text.width(canvas, self.sentence, date)
+        dated = DATE.inked("slip" if lit else "ivory2")
+        wide = text.width(canvas, self.sentence, dated)
         day = DAY.inked("slip" if lit else "ivory")
         text.draw_within(canvas, self.words, day, x, box.centery, right - wide - 14 - x)
-        text.draw(canvas, self.sentence, date, right, box.centery, "right")
+        text.draw(canvas, self.sentence, dated, right, box.centery, "right")
         self.draw_focus(canvas, now)
 
 

@@ -11,7 +11,7 @@ from game.registry import GAMES
 from game.scenes import seat_text
 from game.scenes.page import Rolling
 from game.statistics.facts import Facts
-from game.statistics.feats import Standing
+from game.statistics.feats import FeatProgress
 from game.system.i18n import _
 from sprites.base import text
 from sprites.base.canvas import Box, Canvas, nowhere
@@ -59,7 +59,7 @@ class FeatWall:
 
     def __init__(self, rolling: Rolling) -> None:
         self.rolling = rolling
-        self.shown: list[Standing] = []
+        self.shown: list[FeatProgress] = []
         self.cells: list[Column] = []
 
     @property
@@ -72,7 +72,7 @@ class FeatWall:
         """The keys of the feats that are shown."""
         return [one.feat.key for one in self.shown]
 
-    def show(self, shown: list[Standing]) -> None:
+    def show(self, shown: list[FeatProgress]) -> None:
         """Take up the feats that are shown."""
         self.shown, self.cells = shown, [_cell(standing) for standing in shown]
 
@@ -124,7 +124,7 @@ class FeatWall:
         self.rolling.scroll.draw(canvas, window)
 
 
-def _cell(standing: Standing) -> Column:
+def _cell(standing: FeatProgress) -> Column:
     """Return the sherd of a feat over its name, and under both how far it is."""
 
     def side(canvas: Canvas, _wide: float) -> float:
@@ -156,12 +156,12 @@ class FeatPanel:
 
     def __init__(self) -> None:
         self.box = nowhere()
-        self.standing: Standing | None = None
+        self.standing: FeatProgress | None = None
         self.story = ""
         self.parts: Part = Column()
 
     def show(
-        self, standing: Standing | None, facts: Mapping[str, Facts], zone: tzinfo | None
+        self, standing: FeatProgress | None, facts: Mapping[str, Facts], zone: tzinfo | None
     ) -> None:
         """Take up a feat."""
         self.standing = standing
@@ -187,7 +187,7 @@ class FeatPanel:
         self.parts.place(canvas, self.box)
         return self.box.h
 
-    def _words(self, standing: Standing) -> Column:
+    def _words(self, standing: FeatProgress) -> Column:
         feat = standing.feat
         game = _(GAMES[feat.game].name) if feat.game in GAMES else _("Any game")
         head = Words(_(feat.name), NAME), Words(game, GAME)
@@ -213,7 +213,7 @@ def _button_column(canvas: Canvas, buttons: Sequence[Button]) -> Slot:
     return Slot(Column(above, column, below), tall=SLOTS * (tall + 6) - 6)
 
 
-def _progress(standing: Standing) -> Column:
+def _progress(standing: FeatProgress) -> Column:
     """Return how far a feat is, in words and in steps."""
     goal, done = standing.feat.goal, standing.done
     steps = goal if goal <= STEPS else 1
@@ -231,14 +231,14 @@ def _progress(standing: Standing) -> Column:
 # ---------------------------------------------------------------------- words
 
 
-def count_of(standing: Standing) -> str:
+def count_of(standing: FeatProgress) -> str:
     """Return "3 of 8", "" for what is earned or done in one go."""
     if standing.earned or standing.feat.goal == 1:
         return ""
     return _("{n} of {goal}").format(n=standing.done, goal=standing.feat.goal)
 
 
-def story_of(standing: Standing, facts: Mapping[str, Facts], zone: tzinfo | None) -> str:
+def story_of(standing: FeatProgress, facts: Mapping[str, Facts], zone: tzinfo | None) -> str:
     """Return the line below a feat: the match that earned it, or the best try so far."""
     one = facts.get(standing.record)
     if one is None:
@@ -265,7 +265,7 @@ def _rival(entry: str) -> str:
     return name or (_("a person") if kind == "remote" else seat_text.bot_name(entry))
 
 
-def spoken(standing: Standing) -> str:
+def spoken(standing: FeatProgress) -> str:
     """Return a feat in one line for a reader of the screen."""
     state = _("earned") if standing.earned else count_of(standing) or _("not yet")
     feat = standing.feat

@@ -7,8 +7,8 @@ from game.client.focus import Spot
 from game.registry import GAMES
 from game.scenes.page import TOP
 from game.scenes.statistics.feat_wall import FeatPanel, FeatWall
-from game.scenes.statistics.indexed_page import IndexedPage, Leaf
-from game.statistics.feats import Standing, standings
+from game.scenes.statistics.indexed_page import IndexedPage, TabLeaf
+from game.statistics.feats import FeatProgress, standings
 from game.statistics.runs import summaries
 from game.system.i18n import N_, _, pgettext
 from sprites.base.canvas import Box, Canvas
@@ -20,7 +20,7 @@ SHADE = 0.7
 SHOWS = (N_("Show: all"), N_("Show: earned"), N_("Show: open"))
 
 
-class FeatsLeaf(Leaf):
+class FeatsLeaf(TabLeaf):
     """The wall; what is chosen is told below it."""
 
     title = N_("Feats")
@@ -29,7 +29,7 @@ class FeatsLeaf(Leaf):
 
     def __init__(self, page: IndexedPage) -> None:
         super().__init__(page)
-        self.standings: list[Standing] = []
+        self.standings: list[FeatProgress] = []
         self.wall = FeatWall(page.rolling)
         self.key = ""
         """The key of the feat that is chosen."""
@@ -59,7 +59,7 @@ class FeatsLeaf(Leaf):
         self.panel.show(self.chosen, self.page.index.facts, self.page.services.environment.zone)
 
     @property
-    def chosen(self) -> Standing | None:
+    def chosen(self) -> FeatProgress | None:
         """Return the feat that is told of, None on an empty wall."""
         return next((one for one in self.wall.shown if one.feat.key == self.key), None)
 

@@ -20,7 +20,7 @@ from game.scenes.collection import ANY, Filter, filter_of
 from game.scenes.dialogs.prompts import FilePrompt
 from game.scenes.setup_option import FilterChoice
 from game.scenes.statistics.feat_wall import rivals_of
-from game.scenes.statistics.indexed_page import IndexedPage, Leaf
+from game.scenes.statistics.indexed_page import IndexedPage, TabLeaf
 from game.scenes.statistics.panels import (
     Panel,
     Panels,
@@ -152,7 +152,7 @@ EMPTY = N_(
 )
 
 
-class FiguresLeaf(Leaf):
+class FiguresLeaf(TabLeaf):
     """Panels of figures on the matches of a game, or of all."""
 
     title = N_("Statistics")
@@ -251,12 +251,12 @@ class FiguresLeaf(Leaf):
         """Place the panels."""
         rolling = self.page.rolling
         right = 8 + (14 if rolling.scroll.most else 0)
-        rows: list[Part] = [_in_columns(row) for row in self.rows]
+        panels: list[Part] = [_in_columns(row) for row in self.rows]
         if self.rules in rolling:
             tall = 12 + 25 * canvas.text_scale
             wide = min(window.w - 30, FILTER * canvas.text_scale)
-            rows.insert(0, Row(Slot(self.rules, wide=wide, tall=tall)))
-        shown = Column(*rows, gap=GAP, padding=(8, 6, right, GAP))
+            panels.insert(0, Row(Slot(self.rules, wide=wide, tall=tall)))
+        shown = Column(*panels, gap=GAP, padding=(8, 6, right, GAP))
         rolling.lay(canvas, inset(window, -8, 0), shown)
         number_off([widget for widget in rolling if widget is not self.rules])
 

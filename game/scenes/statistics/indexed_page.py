@@ -61,7 +61,7 @@ class IndexedPage(Page):
         self.services.dirty = True
 
 
-class Leaf(ABC):
+class TabLeaf(ABC):
     """The content under a tab: its rows are those of the page that scroll."""
 
     title: str

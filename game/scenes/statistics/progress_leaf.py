@@ -7,7 +7,7 @@ from collections.abc import Callable
 from game.client.commands import cap
 from game.judging.kept_reviews import kept_reviews
 from game.registry import GAMES, part
-from game.scenes.statistics.indexed_page import IndexedPage, Leaf
+from game.scenes.statistics.indexed_page import IndexedPage, TabLeaf
 from game.scenes.statistics.panels import Panel
 from game.scenes.theatre.review_words import left_out, percent
 from game.statistics.rating import Learning, Trend, learnings
@@ -56,7 +56,7 @@ def kinds_of(game: str) -> Callable[[str], str]:
     return kind_of
 
 
-class ProgressLeaf(Leaf):
+class ProgressLeaf(TabLeaf):
     """A panel for each kind of decision of which there are reviews."""
 
     title = N_("What you get better at")

@@ -11,7 +11,7 @@ from game.registry import GAMES
 from game.scenes.page import EDGE, draw_head, head_tall
 from game.scenes.statistics.feats_leaf import FeatsLeaf
 from game.scenes.statistics.figures_leaf import FiguresLeaf
-from game.scenes.statistics.indexed_page import IndexedPage, Leaf
+from game.scenes.statistics.indexed_page import IndexedPage, TabLeaf
 from game.scenes.statistics.progress_leaf import ProgressLeaf
 from game.system.i18n import _
 from sprites.base.canvas import Canvas
@@ -39,9 +39,9 @@ class StatisticsPage(IndexedPage):
         self.acts = [taking("chosen", self.figures.files.take)]
 
     @property
-    def open(self) -> Leaf:
+    def open(self) -> TabLeaf:
         """The leaf under the tab that is chosen."""
-        beside: dict[str, Leaf] = {FEATS: self.feats, PROGRESS: self.learning}
+        beside: dict[str, TabLeaf] = {FEATS: self.feats, PROGRESS: self.learning}
         return beside.get(self.chosen, self.figures)
 
     def build(self) -> None:

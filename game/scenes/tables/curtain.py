@@ -105,10 +105,10 @@ class Curtain(Scene):
         wides = [max(280.0, wide) for wide, _tall in sizes]
         tall = max(tall for _wide, tall in sizes) + 6
         below = trim(canvas.area, top=0.62 * canvas.height)
-        row = centred(head_of(below, tall), sum(wides) + BETWEEN * (len(wides) - 1), tall)
+        band = centred(head_of(below, tall), sum(wides) + BETWEEN * (len(wides) - 1), tall)
         for button, wide in zip(self.buttons, wides, strict=True):
-            button.rect = left_of(row, wide)
-            row = trim(row, left=wide + BETWEEN)
+            button.rect = left_of(band, wide)
+            band = trim(band, left=wide + BETWEEN)
         words = inset(canvas.area, 0.1 * canvas.width, 0)
         self.toasts.kept = [head_of(words, self.button.rect.bottom)]
 

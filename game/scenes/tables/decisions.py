@@ -64,7 +64,7 @@ ViewT = TypeVar("ViewT", bound=View)
 
 
 @dataclass(frozen=True)
-class Decision(Generic[DisplayT, ViewT]):
+class DecisionRow(Generic[DisplayT, ViewT]):
     """One word that can be decided, and all that goes with it.
 
     `clause` is where the rules open, `kind` the name under which decisions of its kind are counted,
@@ -156,9 +156,9 @@ def is_stuck(display: AnyDisplay) -> bool:
     return len(display.view.legal) == 1 and not (begun or display.hand_hidden)
 
 
-AnyDecision: TypeAlias = Decision[Any, Any]
+AnyDecision: TypeAlias = DecisionRow[Any, Any]
 """A row of whichever game is played: Any, as each game's rows take its own display and view."""
-NOTHING: AnyDecision = Decision("", "")
+NOTHING: AnyDecision = DecisionRow("", "")
 """The row while nothing is decided at the screen."""
 
 

@@ -305,7 +305,7 @@ def _alone(card: CardSprite) -> CardSprite:
 
 
 @dataclass(frozen=True)
-class Moment:
+class GreatMoment:
     """A great moment of a match: its picture on the frieze, whose it was, its turn and words.
 
     `gain` is what it brought, as a figure with its sign, "" for none; the `weight` says which
@@ -320,7 +320,7 @@ class Moment:
     weight: float = 0.0
 
 
-def told(match: TableMatch) -> Iterator[Event]:
+def seen_events(match: TableMatch) -> Iterator[Event]:
     """Yield the events of a match as a spectator knows them, without what was taken back."""
     return (event for entry in match.log(NOBODY) for event in entry.events)
 

@@ -111,8 +111,8 @@ class LogPage(Page):
         def holds(x: float, y: float) -> bool:
             return bool(box.collidepoint(x, y) and self.rolling.window.collidepoint(x, y))
 
-        words, act = self.entries[number].markup, self._leading(self.lines[number])
-        spot = Spot(f"{LINE}{number}", box, act, "lines", words=words, holds=holds)
+        words, press = self.entries[number].markup, self._leading(self.lines[number])
+        spot = Spot(f"{LINE}{number}", box, press, "lines", words=words, holds=holds)
         spot.role, spot.position = "list item", (number + 1, len(self.entries))
         return spot
 

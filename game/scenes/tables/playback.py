@@ -18,7 +18,7 @@ from game.scenes.tables.choreography import method_for
 from game.scenes.tables.display import LONG, AnyDisplay
 from game.scenes.tables.game_table import TableCore
 from game.scenes.tables.match_log import MatchLog, Recap, Telling
-from game.statistics.last_meeting import LastMeeting, Meeting
+from game.statistics.last_meeting import LastMatch, LastMeeting
 from game.system.i18n import _, render_phrase
 from game.texts.remarks import PLEASED, STUNG, Occasion, Witness
 from game.texts.talk import Cue, Talk
@@ -240,7 +240,7 @@ BUBBLES_TOP = 2.0
 """The least distance of what is said from the window's upper edge."""
 
 
-def recalled(met: Meeting, seed: int) -> Occasion:
+def recalled(met: LastMatch, seed: int) -> Occasion:
     """Return what a rival says of the last match: now and then of the card that was held back."""
     if met.won:
         return "met_victor"

@@ -11,7 +11,7 @@ from game.client.services import Services
 from game.scenes.page import EndPage
 from game.scenes.scene import Tone
 from game.scenes.war import aftermath_picture as picture
-from game.scenes.war.aftermath_picture import Tally
+from game.scenes.war.aftermath_picture import EngagementSum
 from game.scenes.war.campaign import Campaign
 from game.system.i18n import _
 from sprites.base.canvas import Canvas, nowhere
@@ -26,7 +26,7 @@ class Aftermath(EndPage):
     def __init__(self, services: Services, campaign: Campaign) -> None:
         super().__init__(services)
         self.campaign = campaign
-        self.tally = Tally(campaign.run)
+        self.tally = EngagementSum(campaign.run)
         self.tone = Tone(cue="total_win" if self.tally.ending.won else "total_lose")
         self.band = self.scene_box = nowhere()
         self.heard = 0.0

@@ -38,7 +38,7 @@ PLUS, TIMES, EQUALS = "+", "×", "="
 
 
 @dataclass(frozen=True)
-class Part:
+class SumPart:
     """One part of the sum: the sign before it, its figure, and what it is for."""
 
     sign: str
@@ -47,25 +47,25 @@ class Part:
     ink: str = "ivory"
 
 
-def parts(points: Points, stop: Stop, ending: Ending) -> list[Part]:
+def parts(points: Points, stop: Stop, ending: Ending) -> list[SumPart]:
     """Return the parts of a sum, those left out that add nothing."""
     found = [
-        Part("", str(points.victory), _("Victory")),
-        Part(TIMES, f"{points.level:g}", wording.level(stop.level)),
+        SumPart("", str(points.victory), _("Victory")),
+        SumPart(TIMES, f"{points.level:g}", wording.level(stop.level)),
     ]
     if points.stars != 1:
-        found.append(Part(TIMES, f"{points.stars:g}", _("Stars")))
+        found.append(SumPart(TIMES, f"{points.stars:g}", _("Stars")))
     if points.streak != 1:
-        found.append(Part(TIMES, f"{points.streak:g}", _("Streak")))
+        found.append(SumPart(TIMES, f"{points.streak:g}", _("Streak")))
     if points.margin:
         words = _("Margin {n}").format(n=ending.margin)
-        found.append(Part(PLUS, str(points.margin), words, "gainL"))
+        found.append(SumPart(PLUS, str(points.margin), words, "gainL"))
     if points.great:
-        found.append(Part(PLUS, str(points.great), _("Great"), "gainL"))
+        found.append(SumPart(PLUS, str(points.great), _("Great"), "gainL"))
     return found
 
 
-def _wide(canvas: Canvas, part: Part) -> float:
+def _wide(canvas: Canvas, part: SumPart) -> float:
     inner = max(text.width(canvas, part.figure, SUM_FIGURE), text.width(canvas, part.words, LABEL))
     return max(84.0, inner + 22)
 
@@ -75,30 +75,30 @@ def tall(canvas: Canvas) -> float:
     return max(TALL, 44 + text.line_height(canvas, LABEL))
 
 
-def width(canvas: Canvas, row: list[Part], total: int) -> float:
+def width(canvas: Canvas, parts: list[SumPart], total: int) -> float:
     """Return the width of a sum with its total, in units."""
-    wides = sum(_wide(canvas, part) for part in row) + GAP * len(row)
+    wides = sum(_wide(canvas, part) for part in parts) + GAP * len(parts)
     return wides + 14 + text.width(canvas, str(total), TOTAL)
 
 
-def draw(canvas: Canvas, row: list[Part], total: int, box: Box, shown: float) -> None:
+def draw(canvas: Canvas, parts: list[SumPart], total: int, box: Box, shown: float) -> None:
     """Draw the sum from the left of a box, `shown` parts of it, the total after the last."""
     x, high = box.x, tall(canvas)
-    for number, part in enumerate(row):
+    for number, part in enumerate(parts):
         if number >= shown:
             return
         if part.sign:
             text.draw(canvas, part.sign, SIGN, x + GAP / 2, box.y + high / 2, "centre")
             x += GAP
         plate = Box(x, box.y, _wide(canvas, part), high)
-        fresh = number + 1 > shown - 0.6 and shown < len(row)
+        fresh = number + 1 > shown - 0.6 and shown < len(parts)
         rounded(canvas, plate, 7, "slip3", "ivory" if fresh else "slip4", 1.6)
         middle = plate.y + 24
         text.draw(canvas, part.figure, SUM_FIGURE.inked(part.ink), plate.centerx, middle, "centre")
         label = plate.bottom - 6 - text.line_height(canvas, LABEL) / 2
         text.draw(canvas, part.words, LABEL, plate.centerx, label, "centre")
         x = plate.right
-    if shown >= len(row) + 0.5:
+    if shown >= len(parts) + 0.5:
         text.draw(canvas, EQUALS, SIGN, x + GAP / 2, box.y + high / 2, "centre")
         text.draw(canvas, str(total), TOTAL, x + GAP + 8, box.y + high / 2)
 
@@ -119,7 +119,7 @@ BREAKS = 0.5
 LIFE_SHOWN = 0.9
 
 
-class Tally:
+class EngagementSum:
     """The last engagement of a run as a sum; `before` is the score without it."""
 
     def __init__(self, run: Run) -> None:
@@ -212,7 +212,7 @@ def band_height(canvas: Canvas) -> float:
     return 118 + tall(canvas) + 14 * (canvas.text_scale - 1)
 
 
-def draw_band(canvas: Canvas, tally: Tally, band: Box, now: float) -> None:
+def draw_band(canvas: Canvas, tally: EngagementSum, band: Box, now: float) -> None:
     """Draw vignette, result, sum and score."""
     bars.slip_band(canvas, band, below=True)
     here, x = tally.engagement.stop.scenario, EDGE
@@ -236,7 +236,7 @@ def draw_band(canvas: Canvas, tally: Tally, band: Box, now: float) -> None:
     draw(canvas, tally.parts, tally.gained, foot, now / moves.SUM_PART.seconds)
 
 
-def _draw_unpaid(canvas: Canvas, tally: Tally, box: Box) -> None:
+def _draw_unpaid(canvas: Canvas, tally: EngagementSum, box: Box) -> None:
     """Draw the result of an engagement that brought no points: its words fill the band."""
     words = _("Victory") if tally.ending.won else _("Defeat")
     told = [
@@ -260,7 +260,7 @@ def _draw_score(canvas: Canvas, score: int) -> float:
     return left - 20
 
 
-def ending_words(tally: Tally) -> str:
+def ending_words(tally: EngagementSum) -> str:
     """Return the figures of an engagement's end: 20 to 14 Victory Points, turn 12."""
     ending = tally.ending
     if ending.reason == "conceded" and not ending.won:
@@ -277,7 +277,7 @@ def ending_words(tally: Tally) -> str:
     return row(told, SEMICOLON)
 
 
-def draw_lives(canvas: Canvas, tally: Tally, box: Box, now: float) -> None:
+def draw_lives(canvas: Canvas, tally: EngagementSum, box: Box, now: float) -> None:
     """Draw the lives large, with what becomes of the war: the one that is lost breaks.
 
     They stand in the empty corner of the picture of a defeat, or below the counting of a victory.
@@ -319,7 +319,12 @@ def _defeat(size: images.Size, city: str, _worn: object) -> LivingScene:
 
 
 def _draw_life(
-    canvas: Canvas, tally: Tally, number: int, at: tuple[float, float], size: float, now: float
+    canvas: Canvas,
+    tally: EngagementSum,
+    number: int,
+    at: tuple[float, float],
+    size: float,
+    now: float,
 ) -> None:
     lives, lost = tally.run.lives, tally.engagement.lost
     breaking = lives <= number < lives + lost and now < BREAKS
@@ -330,7 +335,7 @@ def _draw_life(
     )
 
 
-def lives_words(tally: Tally) -> str:
+def lives_words(tally: EngagementSum) -> str:
     """Return what the end of the engagement means for the war."""
     run = tally.run
     if run.won and not tally.ending.won:

@@ -25,7 +25,7 @@ from game.scenes.war.end_scene import WarEnd
 from game.scenes.war.seen_road import SeenRoad
 from game.scenes.war.stops.decree_choice import DecreeChoice
 from game.scenes.war.stops.place import Passage
-from game.scenes.war.stops.prize import Prize
+from game.scenes.war.stops.prize import PrizePage
 from game.scenes.war.stops.visiting import Visiting
 from game.system import paths
 from game.system.i18n import _, ngettext
@@ -51,7 +51,7 @@ def to_title(services: Services) -> None:
     services.replace_all(services.routes.title)
 
 
-class Road(Protocol):
+class RoadGround(Protocol):
     """The page of the road, on top of which everything else is laid."""
 
     def build(self) -> None:
@@ -71,7 +71,7 @@ class Road(Protocol):
 class WarCourse:
     """Leads through a war: road, briefing, engagement, decree, and again until it is over."""
 
-    def __init__(self, services: Services, campaign: Campaign, road: Road) -> None:
+    def __init__(self, services: Services, campaign: Campaign, road: RoadGround) -> None:
         self.services = services
         self.campaign = campaign
         self.road = road
@@ -103,8 +103,8 @@ class WarCourse:
         if len(run.fought) > self.seen:
             self.seen = len(run.fought)
             self.at_place = bool(run.offered)
-            after = Prize if run.offered else Aftermath
-            self.services.push(after(self.services, self.campaign))
+            page = PrizePage if run.offered else Aftermath
+            self.services.push(page(self.services, self.campaign))
         elif run.over:
             self.services.push(WarEnd(self.services, self.campaign))
         elif not self.looked:

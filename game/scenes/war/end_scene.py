@@ -21,7 +21,7 @@ from game.scenes.tables import choreography as moves
 from game.scenes.war.campaign import Campaign, luck_and_play, watch
 from game.scenes.war.end import chronicle
 from game.scenes.war.end.chronicle import PAINTING, ChronicleCell, Deeds
-from game.scenes.war.end.hall_of_fame import HallCheck, NearPlaces, Standing
+from game.scenes.war.end.hall_of_fame import HallCheck, HallStanding, NearPlaces
 from game.scenes.war.end.name_entry import NameEntry
 from game.scenes.war.end.parts import EndParts
 from game.system import paths
@@ -43,7 +43,7 @@ class WarEnd(EndPage):
         self,
         services: Services,
         campaign: Campaign,
-        places: list[hall.Place] | None = None,
+        places: list[hall.HallPlace] | None = None,
         notes: Sequence[str] = (),
     ) -> None:
         super().__init__(services)
@@ -113,11 +113,11 @@ class WarEnd(EndPage):
         self.widgets = [*self.cells, near, *entries, *self.blocks.sherds, *self.foot]
 
     @property
-    def standing(self) -> Standing:
+    def standing(self) -> HallStanding:
         """The run among the places of the hall."""
         run = self.campaign.run
         rows = list(zip(self.places, self.notes, strict=True))
-        return Standing(run, rows, self.rank, entered=bool(run.name) and self.rank is not None)
+        return HallStanding(run, rows, self.rank, entered=bool(run.name) and self.rank is not None)
 
     def show_hall(self) -> None:
         """Open the wars among which this one has its place."""

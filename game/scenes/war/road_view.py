@@ -126,8 +126,8 @@ def _past(run: Run, stop: Stop) -> Mark:
 
 
 def _open(run: Run, stop: Stop, number: int, lit: str) -> Mark:
-    name, place = wording.stop_name(stop), place_of(run, stop)
-    return Mark(stop.id, *place, name, "open", _art(stop), stop.great, number, stop.id == lit)
+    name, at = wording.stop_name(stop), place_of(run, stop)
+    return Mark(stop.id, *at, name, "open", _art(stop), stop.great, number, stop.id == lit)
 
 
 def _mark(run: Run, stop: Stop, state: MarkState, side: str, named: bool = True) -> Mark:

@@ -105,7 +105,7 @@ class SeenRoad(RoadPage):
                 ring(canvas, halo, HALO / 2, breath(canvas, self.time))
 
 
-def games_of(run: Run, act: int) -> str:
+def games_of(run: Run, number: int) -> str:
     """Return how many engagements of each game lie ahead in an act: Card Duel 4 · Greek Map 3."""
-    fights = Counter(stop.game for stop in run.reachable if stop.act == act)
+    fights = Counter(stop.game for stop in run.reachable if stop.act == number)
     return _(" · ").join(f"{_(GAMES[game].name)} {fights[game]}" for game in GAMES if fights[game])

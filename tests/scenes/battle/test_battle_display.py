@@ -24,7 +24,7 @@ from game.scenes.battle.decisions import DECISIONS
 from game.scenes.battle.display import BattleDisplay
 from game.scenes.battle.fixtures import BattleBackdrop
 from game.scenes.battle.orders import BEAT, NOT_NOW, BattleDrafting, StandingOrders
-from game.scenes.tables.cards.card_table import Hand
+from game.scenes.tables.cards.card_table import HandCards
 from game.scenes.tables.choreography import method_for
 from game.scenes.tables.display import LONG, Shared, SideNames
 from game.staging.battle_moments import MUSTERING, table_of
@@ -146,7 +146,7 @@ class Table:
         drafting = BattleDrafting(
             self.display, self.cards, world, self.standing, world.lead_keys, world
         )
-        hand = Hand(self.display, self.cards, world)
+        hand = HandCards(self.display, self.cards, world)
         self.controls = Controls(
             self.display, self.standing, opened, drafting, hand, world, services
         )

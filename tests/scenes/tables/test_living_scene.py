@@ -6,7 +6,7 @@ import pygame
 import pytest
 
 from game.client.life import RESTS
-from game.scenes.menus.results.endings import FLAT, Ending, ResultHead
+from game.scenes.menus.results.endings import FLAT, MatchEnding, ResultHead
 from game.scenes.menus.results.scene import SHOWER, Results
 from sprites.base import images
 from sprites.base.canvas import Box, offscreen
@@ -94,7 +94,7 @@ def test_figures_come_on_from_outside_and_end_where_they_belong() -> None:
 @pytest.mark.parametrize("box", [Box(0, 0, 1280, 510), Box(0, 0, 1280, 250), Box(0, 0, 1706, 510)])
 def test_the_words_stand_in_the_empty_corner(winners: tuple[int, ...], box: Box) -> None:
     canvas = offscreen((960, 540))
-    ending = Ending("greece", ("athens", "sparta", "thebes"), winners)
+    ending = MatchEnding("greece", ("athens", "sparta", "thebes"), winners)
     words = ResultHead(ending, "Victory", "They win").words_box(canvas, box)
     assert box.contains(words)
     grow = min(box.w / 800, box.h / 450)

@@ -6,12 +6,12 @@ from argparse import Namespace
 
 import pytest
 
-from game.campaign.hall import Place
+from game.campaign.hall import HallPlace
 from game.client.app import App
 from game.commands.shot import studio
 from game.scenes.war import wording
-from game.scenes.war.end.account import sums
-from game.scenes.war.end.hall_of_fame import Standing
+from game.scenes.war.end.hall_of_fame import HallStanding
+from game.scenes.war.end.reckoning import sums
 from game.scenes.war.end_scene import WarEnd
 from game.scenes.war.war_list import SCORE
 from game.scenes.war.wars_page import WarsPage
@@ -76,14 +76,14 @@ def test_whoever_is_first_or_last_has_his_neighbours_at_one_side(
     scores: tuple[int, ...], shown: list[tuple[int, bool]]
 ) -> None:
     run = campaign_after(studio(SMALL), "lwl").run
-    others = [(Place("LYSIS", score, "sparta", "hoplite", "war"), "") for score in scores]
-    near = Standing(run, others, len(scores) + 1, entered=False).near()
+    others = [(HallPlace("LYSIS", score, "sparta", "hoplite", "war"), "") for score in scores]
+    near = HallStanding(run, others, len(scores) + 1, entered=False).near()
     assert [(row.number, row.own) for row in near] == shown
 
 
 def test_a_run_without_a_place_stands_unnumbered_where_it_would_stand() -> None:
     run = campaign_after(studio(SMALL), "lwl").run
-    near = Standing(run, [(one, "") for one in places("war")], None, entered=False).near()
+    near = HallStanding(run, [(one, "") for one in places("war")], None, entered=False).near()
     assert [row.number for row in near if row.own] == [0]
     assert near[-1].own and near[-2].number == 9
 

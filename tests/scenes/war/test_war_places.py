@@ -13,7 +13,7 @@ from game.client.app import App
 from game.commands.shot import studio
 from game.scenes.tables import choreography as moves
 from game.scenes.war.road_scene import RoadScene
-from game.scenes.war.stops.place import Place, season
+from game.scenes.war.stops.place import PlacePage, season
 from game.scenes.war.stops.purse import ROLL, Purse
 from game.scenes.war.stops.seals import seal
 from game.scenes.war.stops.visiting import Visiting
@@ -25,16 +25,16 @@ from sprites.pictures.places import SEASONS
 from tests.support.stage import SMALL, pass_time, top
 
 
-def place(name: str, calm: bool = False, text: float = 1.0) -> tuple[App, Place]:
+def place(name: str, calm: bool = False, text: float = 1.0) -> tuple[App, PlacePage]:
     """Return a place just as one comes to it, on the road of its war."""
     app = studio(SMALL)
     app.settings.calm, app.canvas.text_scale = calm, text
     scene = SCENES[name](app)
-    assert isinstance(scene, Place)
+    assert isinstance(scene, PlacePage)
     road = RoadScene(app, scene.campaign)
     app.replace_all(lambda: road)
     shown = top(app)
-    assert isinstance(shown, Place)
+    assert isinstance(shown, PlacePage)
     return app, shown
 
 
@@ -121,7 +121,7 @@ def test_at_double_size_the_picture_stays_and_the_ground_scrolls(name: str) -> N
 def test_what_the_bar_has_is_a_sentence_for_who_listens(name: str) -> None:
     app = studio(SMALL)
     shown = MOMENTS[name](app, Namespace())
-    assert isinstance(shown, Place)
+    assert isinstance(shown, PlacePage)
     app.canvas.said = []
     shown.draw(app.canvas)
     told = [one.words for one in app.canvas.said]

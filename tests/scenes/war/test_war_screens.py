@@ -36,7 +36,7 @@ from game.scenes.war.scenario_briefing import ScenarioBriefing
 from game.scenes.war.seen_road import SeenRoad
 from game.scenes.war.setup import WarSetup
 from game.scenes.war.stops.decree_choice import DecreeChoice
-from game.scenes.war.stops.prize import Prize
+from game.scenes.war.stops.prize import PrizePage
 from game.session.intent import Intent
 from game.staging.moments import MOMENTS
 from game.staging.poses import play
@@ -98,7 +98,7 @@ def to_the_assembly(app: App, choose: Choose) -> None:
 def take_one(app: App, choose: Choose) -> int:
     """Take the last decree that can be paid for; return 1, or 0 where they are all too dear."""
     page = top(app)
-    assert isinstance(page, DecreeChoice | Prize)
+    assert isinstance(page, DecreeChoice | PrizePage)
     open_ = [one.name for one in page.row if one.enabled]
     if not open_:
         choose(app, "Leave them all")
@@ -159,8 +159,8 @@ def test_a_raid_is_played_from_the_title_to_the_hall_of_fame(choose: Choose, fol
         results = top(app)
         assert "Rematch" not in {each.name for each in results.widgets}
         choose(app, "Continue the war")
-        assert isinstance(app.top, Aftermath | Prize)
-        if isinstance(app.top, Prize):
+        assert isinstance(app.top, Aftermath | PrizePage)
+        if isinstance(app.top, PrizePage):
             decrees += take_one(app, choose)
         else:
             choose(app, "go")
@@ -210,7 +210,7 @@ def test_an_engagement_that_ended_unseen_is_counted_when_the_war_goes_on(folder:
     play(table.match)
     app.replace_all(app.routes.title)
     by_keys(app, "The Long War")
-    assert isinstance(app.top, Aftermath | Prize)
+    assert isinstance(app.top, Aftermath | PrizePage)
     app.close()
 
 
@@ -346,7 +346,7 @@ def test_a_decree_that_leaves_a_choice_asks_for_it_before_the_start() -> None:
 def test_the_sum_counts_up_to_the_score_of_the_run() -> None:
     app = studio(SMALL)
     campaign = campaign_after(app, "wlw")
-    scene = Prize(app, campaign)
+    scene = PrizePage(app, campaign)
     app.push(scene)
     shown = [scene.tally.score(scene.tally.end * part / 20) for part in range(21)]
     assert shown == sorted(shown)
@@ -361,7 +361,7 @@ def test_the_sum_counts_up_to_the_score_of_the_run() -> None:
 def test_with_reduced_motion_everything_stands_at_once() -> None:
     app = studio(SMALL)
     app.settings.calm = True
-    scene = Prize(app, campaign_after(app, "w"))
+    scene = PrizePage(app, campaign_after(app, "w"))
     app.push(scene)
     assert not scene.counting
     assert all(each.turned == 1 for each in scene.row)

@@ -11,7 +11,7 @@ from game.commands.shot import studio
 from game.scenes.war.road_scene import RoadScene
 from game.scenes.war.stop_card import OtherStopCard
 from game.scenes.war.stops.decree_choice import DecreeChoice
-from game.scenes.war.stops.prize import Prize
+from game.scenes.war.stops.prize import PrizePage
 from game.scenes.war.stops.tablet import Tablet
 from game.scenes.war.stops.visiting import Visiting
 from game.session.intent import Intent
@@ -94,7 +94,7 @@ def test_what_cannot_be_paid_for_says_so_and_does_nothing(choose: Choose) -> Non
 def test_prizes_that_all_cost_something_can_be_left(choose: Choose) -> None:
     app = posed("dear-prizes")
     count = top(app)
-    assert isinstance(count, Prize)
+    assert isinstance(count, PrizePage)
     before = count.campaign.run
     choose(app, "Leave them all")
     run = count.campaign.run

@@ -9,7 +9,7 @@ from game.match.match import Match, Setup
 from game.records.replay_player import record_of
 from game.rules.core import Action, State
 from game.statistics.facts import Facts, examine
-from game.statistics.feats import Standing, standings
+from game.statistics.feats import FeatProgress, standings
 
 Value = TypeVar("Value")
 Wish = Callable[[State, Action], bool]
@@ -37,7 +37,7 @@ def facts_of(match: Match) -> Facts:
     return result_of(examine(record_of(match)))
 
 
-def standing(key: str, facts: Facts) -> Standing:
+def standing(key: str, facts: Facts) -> FeatProgress:
     """Return how far one match comes with a feat."""
     return next(one for one in standings({"one": facts}) if one.feat.key == key)
 

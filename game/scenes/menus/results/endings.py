@@ -47,7 +47,7 @@ CALM_RIGHT = {"scenes/shared_peace"}
 
 
 @dataclass(frozen=True)
-class Ending:
+class MatchEnding:
     """The end of a match: the sides by their keys in the art, the winners' seats.
 
     `lost` says that the only person at it was beaten; `over` is false while nobody knows.
@@ -133,7 +133,7 @@ PLATE = 14.0
 class EndingPicture:
     """The picture of an ending, whole at the foot of its place, at the side without words."""
 
-    def __init__(self, ending: Ending) -> None:
+    def __init__(self, ending: MatchEnding) -> None:
         self.ending = ending
         self._laid: tuple[tuple[object, ...], LivingScene] | None = None
 
@@ -182,7 +182,7 @@ class EndingPicture:
 class ResultHead:
     """The result in a word or two, and a headline below it, on the picture of the ending."""
 
-    def __init__(self, ending: Ending, result: str, headline: str) -> None:
+    def __init__(self, ending: MatchEnding, result: str, headline: str) -> None:
         self.ending = ending
         self.result = result
         self.headline = headline

@@ -12,7 +12,7 @@ from game.match.match import Match
 from game.match.seats import human_seats
 from game.match.table_match import TableMatch
 from game.rules.core import NOBODY, Outcome, Seat
-from game.scenes.menus.results.endings import Ending, ResultHead, ResultOpening, flat
+from game.scenes.menus.results.endings import MatchEnding, ResultHead, ResultOpening, flat
 from game.scenes.menus.results.layout import ResultsLayout
 from game.scenes.menus.results.next_match import OwnDecisions, Past
 from game.scenes.menus.results.plates import EarnedFeats, LastWords
@@ -58,7 +58,7 @@ class Results(EndPage):
         """The seat of the only person at the match, who is greeted by the result."""
         sides = [name.lower() for name in match.sides]
         lost = self.only != NOBODY and self.only not in self.winners
-        self.ending = Ending(match.setup.game, sides, self.winners, lost)
+        self.ending = MatchEnding(match.setup.game, sides, self.winners, lost)
         words = ResultWords(match, self.winners, self.only, occasion)
         past = Past(match) if isinstance(match, Match) and match.local else None
         self.own = OwnDecisions(services, match, self.only, past, self._weighs)

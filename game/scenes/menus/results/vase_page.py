@@ -26,7 +26,7 @@ from game.scenes.menus.results.vase_turning import (
 from game.scenes.page import Page
 from game.scenes.scene import Tone
 from game.scenes.tables import last_blow
-from game.scenes.tables.last_blow import Moment
+from game.scenes.tables.last_blow import GreatMoment
 from game.system.i18n import _, ngettext
 from sprites.base import text
 from sprites.base.canvas import Box, Canvas, png
@@ -67,7 +67,7 @@ class FriezeCell(Widget):
 
     role: Role = "list item"
 
-    def __init__(self, name: str, moment: Moment, figure: Figure, callback: Callback) -> None:
+    def __init__(self, name: str, moment: GreatMoment, figure: Figure, callback: Callback) -> None:
         super().__init__(last_blow.words(moment.art), callback, name)
         self.moment = moment
         self.figure = figure
@@ -89,7 +89,7 @@ class FriezeCell(Widget):
             ring(canvas, inset(self.rect, 7), 4, breathed)
 
 
-def moment_panel(moment: Moment, figure: Figure, points: bool) -> Painted:
+def moment_panel(moment: GreatMoment, figure: Figure, points: bool) -> Painted:
     """Return the picture and the words of a moment; only in `points` its gain is counted."""
     picture = Painted(lambda canvas, box: draw_figure(canvas, box, figure), None, SIDE, SIDE)
     gained: list[Row] = []
@@ -123,7 +123,7 @@ ANOTHER = {"city_taken": "fire", "trophy": "mourning", "ship_battle": "return", 
 """The picture in place of one that stands just behind; a trophy for all others."""
 
 
-def frieze_of(match: TableMatch, winners: tuple[Seat, ...], ending: str) -> list[Moment]:
+def frieze_of(match: TableMatch, winners: tuple[Seat, ...], ending: str) -> list[GreatMoment]:
     """Return the moments for the vase of a match in order, at most as many as have room.
 
     `ending` says in a sentence how it ended. Nothing where its game tells of no moments.
@@ -136,16 +136,16 @@ def frieze_of(match: TableMatch, winners: tuple[Seat, ...], ending: str) -> list
     last = winners[0] if winners else NOBODY
     art = {0: "draw", 1: "won_turn"}.get(len(winners), "peace")
     frieze = [
-        Moment("departure", last, moments[0].turn, _("The war begins.")),
+        GreatMoment("departure", last, moments[0].turn, _("The war begins.")),
         *told,
-        Moment(art, last, moments[-1].turn, ending),
+        GreatMoment(art, last, moments[-1].turn, ending),
     ]
     return _varied(frieze)
 
 
-def _varied(moments: Sequence[Moment]) -> list[Moment]:
+def _varied(moments: Sequence[GreatMoment]) -> list[GreatMoment]:
     """Return moments of which no two that stand side by side have the same picture."""
-    found: list[Moment] = []
+    found: list[GreatMoment] = []
     for moment in reversed(moments):  # the last one stays as it is
         art = moment.art
         if found and found[0].art == art:
@@ -154,7 +154,7 @@ def _varied(moments: Sequence[Moment]) -> list[Moment]:
     return found
 
 
-def figures_of(match: TableMatch, moments: Sequence[Moment]) -> list[Figure]:
+def figures_of(match: TableMatch, moments: Sequence[GreatMoment]) -> list[Figure]:
     """Return the pictures of moments in the colours of the sides."""
     sides = [name.lower() for name in match.sides]
     return [Figure(each.art, sides[each.seat] if each.seat != NOBODY else "") for each in moments]
@@ -184,7 +184,7 @@ class VasePage(Page):
         self,
         services: Services,
         match: TableMatch,
-        moments: Sequence[Moment],
+        moments: Sequence[GreatMoment],
         words: tuple[str, str, str],
     ) -> None:
         super().__init__(services)
@@ -274,7 +274,7 @@ class VasePage(Page):
 
     def draw(self, canvas: Canvas) -> None:
         size, box = canvas.surface.get_size(), self.vase.box
-        middle, foot = canvas.point(*box.center), vase_turning.standing(canvas, box)
+        middle, foot = canvas.point(*box.center), vase_turning.pixel_of_foot(canvas, box)
         ground = SURFACES.get(
             ("vase ground", size, foot), lambda: vase_turning.paint_ground(size, middle, foot)
         )

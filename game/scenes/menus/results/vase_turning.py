@@ -10,7 +10,7 @@ import pygame
 from game.client.services import Services
 from game.match.job import Job, Series
 from game.scenes.tables import last_blow
-from game.scenes.tables.last_blow import Moment
+from game.scenes.tables.last_blow import GreatMoment
 from game.system import paths
 from game.system.i18n import _
 from sprites.base import text
@@ -45,7 +45,7 @@ class TurningVase(Widget):
     large = True
 
     def __init__(
-        self, moments: Sequence[Moment], figures: Sequence[Figure], calm: Callable[[], bool]
+        self, moments: Sequence[GreatMoment], figures: Sequence[Figure], calm: Callable[[], bool]
     ) -> None:
         super().__init__(_("The vase of this match"), self.step_on, "vase")
         self.moments = moments
@@ -165,7 +165,7 @@ class TurningVase(Widget):
         text.draw_within(canvas, words, CAPTION, foot.centerx, foot.centery, foot.w, "centre")
 
 
-def told_in_one_line(moment: Moment) -> str:
+def told_in_one_line(moment: GreatMoment) -> str:
     """Return a moment with its turn and its title, for readers of the screen."""
     turn = _("Turn {n}").format(n=moment.turn)
     return f"{turn}. {last_blow.words(moment.art)}. {moment.words}"
@@ -232,7 +232,7 @@ class VaseCard:
         card = Column(vase, *said, gap=6, padding=EDGE)
         card.place(canvas, canvas.area)
         self.box = centred(vase.box, vase.box.h * SIZE[0] / SIZE[1], vase.box.h)
-        middle, foot = canvas.point(*self.box.center), standing(canvas, self.box)
+        middle, foot = canvas.point(*self.box.center), pixel_of_foot(canvas, self.box)
         self.ground = paint_ground(size, middle, foot)
         leaves.draw(Canvas(self.ground), card)
 
@@ -243,7 +243,7 @@ class VaseCard:
         return self.canvas.surface
 
 
-def standing(canvas: Canvas, box: Box) -> tuple[int, int]:
+def pixel_of_foot(canvas: Canvas, box: Box) -> tuple[int, int]:
     """Return the pixel on which a vase in a box stands."""
     return canvas.point(box.centerx, box.y + box.h * 748 / SIZE[1])
 

@@ -41,7 +41,7 @@ from sprites.cards.cardsprite import CardSprite
 from sprites.cards.hand import GROWN
 
 
-class Hand:
+class HandCards:
     """Puts the cards of the hand in order, and lets the one that is pointed at stand out."""
 
     def __init__(self, display: AnyCardDisplay, cards: CardSprites, audio: Audio) -> None:
@@ -229,7 +229,7 @@ class CardTable(GameTable[CardViewT]):
     def __init__(self, table: TableParts, sprites: Callable[[Any], CardSprites]) -> None:
         super().__init__(table)
         self.cards = sprites(self.display)
-        self.hand = Hand(self.display, self.cards, self.services)
+        self.hand = HandCards(self.display, self.cards, self.services)
         self.help_fold = HelpFold(table.match.setup.game, self.display, self.services)
         self.heeds = [*self._heeds()]
 
@@ -453,7 +453,7 @@ class CardCommands:
     """The acts of a table with cards; each game adds its own."""
 
     def __init__(
-        self, display: AnyCardDisplay, controls: CardHandlers, hand: Hand, services: Services
+        self, display: AnyCardDisplay, controls: CardHandlers, hand: HandCards, services: Services
     ) -> None:
         self.shown = display
         self.services = services

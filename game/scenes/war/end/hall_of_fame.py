@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from game.campaign.hall import PLACES, Place
+from game.campaign.hall import PLACES, HallPlace
 from game.campaign.run import Charter, Run
 from game.match.job import Job, Work
 from game.scenes.war import wording
@@ -38,7 +38,7 @@ class HallRow(Widget):
 
     role = "list item"
 
-    def __init__(self, number: int, place: Place, why: str = "", own: bool = False) -> None:
+    def __init__(self, number: int, place: HallPlace, why: str = "", own: bool = False) -> None:
         super().__init__(place.name, name=f"place {number} {place.name}")
         self.number = number
         """1 for the first, 0 for what has no place."""
@@ -86,14 +86,14 @@ class HallRow(Widget):
 
 
 @dataclass(frozen=True)
-class Standing:
+class HallStanding:
     """The places among which a run stands, with why each cannot be proved, and its own.
 
     `rank` is its place, None where it takes none; `entered` is true once its name is among them.
     """
 
     run: Run
-    places: Sequence[tuple[Place, str]]
+    places: Sequence[tuple[HallPlace, str]]
     rank: int | None
     entered: bool
 
@@ -117,11 +117,11 @@ class Standing:
         return sum(one.score >= self.run.score for one, _why in self.places)
 
     @property
-    def _own(self) -> Place:
+    def _own(self) -> HallPlace:
         charter, run = self.run.charter, self.run
         told = run.name or _("You")
         kind = charter.level, charter.length
-        return Place(told, run.score, charter.city, *kind, run.won, abandoned=run.abandoned)
+        return HallPlace(told, run.score, charter.city, *kind, run.won, abandoned=run.abandoned)
 
     def near(self) -> list[HallRow]:
         """Return the run's own place and its neighbours."""
@@ -134,13 +134,13 @@ class Standing:
 class NearPlaces(Widget):
     """The places about one's own at the end of a war; it leads to all wars of the kind."""
 
-    def __init__(self, standing: Standing, entry: NameEntry | None, whole: Callback) -> None:
+    def __init__(self, standing: HallStanding, entry: NameEntry | None, whole: Callback) -> None:
         super().__init__(_("Hall of fame"), whole, "hall")
         self.entry = entry
         self.charter = standing.run.charter
         self.take(standing)
 
-    def take(self, standing: Standing) -> None:
+    def take(self, standing: HallStanding) -> None:
         """Show how the run stands now."""
         self.rows = standing.near()
 
@@ -209,7 +209,7 @@ class HallCheck(Job[list[str]]):
     catalogue.
     """
 
-    def __init__(self, places: Sequence[Place]) -> None:
+    def __init__(self, places: Sequence[HallPlace]) -> None:
         self.places = places
 
     def work(self) -> Work[list[str]]:

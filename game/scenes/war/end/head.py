@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from game.campaign.run import Run
 from game.campaign.titles import title
-from game.scenes.menus.results.endings import Ending, EndingPicture
+from game.scenes.menus.results.endings import EndingPicture, MatchEnding
 from game.scenes.war import wording
 from game.system.i18n import _, ngettext
 from sprites.base import text
@@ -85,10 +85,10 @@ class WarHead:
         return fitted
 
 
-def ending_of(city: str, won: bool) -> Ending:
+def ending_of(city: str, won: bool) -> MatchEnding:
     """Return the end of a city's war, as its picture shows it."""
     sides = city, "athens" if city == "sparta" else "sparta"
-    return Ending("war", sides, (0,) if won else (1,), lost=not won)
+    return MatchEnding("war", sides, (0,) if won else (1,), lost=not won)
 
 
 def years(run: Run) -> str:

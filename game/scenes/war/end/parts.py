@@ -8,11 +8,11 @@ from game.campaign.run import Run
 from game.scenes.page import EDGE, Foot, Rolling
 from game.scenes.tables import choreography as moves
 from game.scenes.tables.choreography import Move
-from game.scenes.war.end import account, chronicle
-from game.scenes.war.end.account import Account
+from game.scenes.war.end import chronicle, reckoning
 from game.scenes.war.end.chronicle import PAINTING, ChronicleCell
 from game.scenes.war.end.hall_of_fame import NearPlaces
 from game.scenes.war.end.head import WarHead
+from game.scenes.war.end.reckoning import Reckoning
 from game.scenes.war.status import HeldSherd
 from sprites.base.canvas import Box, Canvas, nowhere
 from sprites.base.layout import Column, Part, Row, Slot, grow, trim
@@ -38,7 +38,7 @@ class EndParts:
 
     def __init__(self, run: Run, cells: Sequence[ChronicleCell], near: NearPlaces) -> None:
         self.run, self.cells, self.near = run, cells, near
-        self.head, self.account = WarHead(run), Account(run)
+        self.head, self.reckoning = WarHead(run), Reckoning(run)
         self.sherds = [HeldSherd(one) for one in run.held]
         self.stacked = False
         """True where the text is so large that all stands in one column and scrolls."""
@@ -55,7 +55,7 @@ class EndParts:
         band = Slot(tall=chronicle.tall(canvas))
         picture = self._share_out(canvas, room, band)
         wide = self._lay_sherds(canvas, foot)
-        narrow = wide < account.LEAST * len(self.sherds)
+        narrow = wide < reckoning.LEAST * len(self.sherds)
         self.stacked = canvas.text_scale >= SINGLE or narrow or picture.box.h < LEAST_PICTURE
         if self.stacked:
             picture = self._stack(canvas, room, band, rolling)
@@ -71,13 +71,13 @@ class EndParts:
         left, right = first.right + BESIDE, canvas.width - second.x + BESIDE
         below = canvas.height - first.bottom - 4
         room = trim(canvas.area, left, first.y - 4, right, below)
-        account.lay_sherds(canvas, self.sherds, room)
+        reckoning.lay_sherds(canvas, self.sherds, room)
         return float(room.w)
 
     def _share_out(self, canvas: Canvas, room: Box, band: Slot) -> Slot:
         """Place all side by side, the picture as tall as what stands below leaves it."""
         hall = Slot(self.near, wide=HALL)
-        lower = Row(grow(self.account), hall, gap=2 * EDGE, padding=(EDGE, 22, EDGE, 4))
+        lower = Row(grow(self.reckoning), hall, gap=2 * EDGE, padding=(EDGE, 22, EDGE, 4))
         picture = Slot(grow=1)
         Column(picture, band, lower).place(canvas, room)
         return picture
@@ -86,7 +86,7 @@ class EndParts:
         """Place all one below another, the hall first where a name is to be entered."""
         least = self.head.least_height(canvas, room.w)
         picture = Slot(tall=max(least, PICTURE_SHARE * room.h))
-        told: list[Part] = [self.account, self.near]
+        told: list[Part] = [self.reckoning, self.near]
         entries = [self.near.entry] if self.near.entry is not None else []
         if entries:
             told.reverse()
@@ -119,7 +119,7 @@ class EndParts:
             painted = min(1.0, max(0.0, now / PAINTING - number))
             cell.shown = 1.0 if self.still else painted
             cell.draw(canvas, now)
-        self.account.draw(canvas, round(self.run.score * self._share(now, moves.COUNT_UP)))
+        self.reckoning.draw(canvas, round(self.run.score * self._share(now, moves.COUNT_UP)))
         self.near.draw(canvas, now)
         if self.near.entry is not None and not self.still:
             self.near.entry.draw(canvas, now)

@@ -9,7 +9,7 @@ from game.client.services import Services
 from game.scenes.war.campaign import Campaign
 from game.scenes.war.seen_road import SeenRoad
 from game.scenes.war.stops.ground import Ground
-from game.scenes.war.stops.place import Place, Told
+from game.scenes.war.stops.place import PlacePage, SlipWords
 from game.scenes.war.stops.sherd_row import DecreeTablet, SherdRow, held, offered
 from game.system.i18n import N_, _
 from sprites.base.widget import Button, Callback
@@ -26,7 +26,7 @@ VOTE = N_("The assembly votes before you set out: choose a decree ({n} of {count
 """The line of the votes with which a war begins."""
 
 
-class DecreeChoice(Place):
+class DecreeChoice(PlacePage):
     """Asks which decree, for as long as the run asks, where the run is."""
 
     name = "decree"
@@ -52,10 +52,10 @@ class DecreeChoice(Place):
         if kind == "decree":
             look = Button(_("Look at the road"), self.look, "slip", cap("watch"))
             ways = [self.row.leaving(), look]
-        told = Told(_(NAMES[kind]), _(LINES[kind]) if kind in LINES else "")
+        told = SlipWords(_(NAMES[kind]), _(LINES[kind]) if kind in LINES else "")
         if run.vote:
             line = _(VOTE).format(n=run.vote, count=run.charter.terms.opening)
-            told = Told(_("The assembly"), line)
+            told = SlipWords(_("The assembly"), line)
         self.take_up(told, Ground(self.row, ways, self.row))
 
     def _tablet(self, one: Decree, number: int, choose: Callback) -> DecreeTablet:

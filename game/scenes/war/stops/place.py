@@ -49,7 +49,7 @@ STAGGER = 0.08
 """The share of the way in by which a tablet comes after the one before."""
 
 
-class Told(NamedTuple):
+class SlipWords(NamedTuple):
     """The words of a slip: a name, a line or a text, and where it is told."""
 
     name: str
@@ -119,7 +119,7 @@ def season(run: Run) -> str:
     return list(SEASONS)[step % len(SEASONS)]
 
 
-class Place(Page):
+class PlacePage(Page):
     """Shows a place, and takes what is chosen there: its `build` ends with `take_up`."""
 
     def __init__(
@@ -130,7 +130,7 @@ class Place(Page):
         self.picture = PlacePicture(kind, season(campaign.run))
         self.passage = Passage(fresh and not services.settings.calm)
         self.purse = Purse(campaign.run)
-        self.told, self.slip, self.ground = Told(""), Slot(), Ground()
+        self.told, self.slip, self.ground = SlipWords(""), Slot(), Ground()
         self.quit = Button("")
         self.painted = 0
         """The parts before the picture that are painted ahead."""
@@ -155,7 +155,7 @@ class Place(Page):
     def asks(self) -> bool:
         """True while there is something to be answered here."""
 
-    def take_up(self, told: Told, ground: Ground) -> None:
+    def take_up(self, told: SlipWords, ground: Ground) -> None:
         """Show what is said here, the answers, and the ways on beside them."""
         before, self.told, self.ground = self.ground.row, told, ground
         self.quit = Button(_("Quit to title"), self.cancel, "slip", cap("cancel"), BAR)

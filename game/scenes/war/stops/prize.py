@@ -15,10 +15,10 @@ from game.scenes.scene import Tone
 from game.scenes.tables import choreography as moves
 from game.scenes.war import aftermath_picture as picture
 from game.scenes.war import wording
-from game.scenes.war.aftermath_picture import Tally
+from game.scenes.war.aftermath_picture import EngagementSum
 from game.scenes.war.campaign import Campaign
 from game.scenes.war.stops.ground import Ground
-from game.scenes.war.stops.place import Place, Told
+from game.scenes.war.stops.place import PlacePage, SlipWords
 from game.scenes.war.stops.sherd_row import SherdRow, offered
 from game.system.i18n import _
 from sprites.base.canvas import Box, Canvas
@@ -27,7 +27,7 @@ from sprites.base.widget import Button
 from sprites.kit.leaves import Painted
 
 
-class Prize(Place):
+class PrizePage(PlacePage):
     """Counts up where the spoils lie, the sum upon the ground, then lets the winner choose."""
 
     name = "aftermath"
@@ -36,7 +36,7 @@ class Prize(Place):
 
     def __init__(self, services: Services, campaign: Campaign) -> None:
         super().__init__(services, campaign, "treasury")
-        self.tally = Tally(campaign.run)
+        self.tally = EngagementSum(campaign.run)
         self.counted = self.tally.end if services.settings.calm else 0.0
         """Seconds for which it has been counted."""
         self.life.parts.append(Part(step=self._count, moving=lambda: self.counting))
@@ -72,7 +72,7 @@ class Prize(Place):
         place = wording.place_and_year(engagement.stop.scenario)
         line = _(" · ").join((place, picture.ending_words(self.tally)))
         counted = Painted(self._draw_sum, tall=lambda canvas, _wide: picture.tall(canvas))
-        self.take_up(Told(_("Victory"), line), Ground(self.row, ways, self.row, [counted]))
+        self.take_up(SlipWords(_("Victory"), line), Ground(self.row, ways, self.row, [counted]))
         self._show()
 
     def enter(self) -> None:

@@ -16,7 +16,7 @@ from game.client.commands import cap
 from game.client.focus import Focus
 from game.scenes.page import Rolling
 from game.scenes.war import wording
-from game.scenes.war.stops.tablet import LIFT, Answer, Tablet
+from game.scenes.war.stops.tablet import LIFT, Tablet, TabletWords
 from game.system.i18n import N_, _
 from sprites.base import images, text
 from sprites.base.canvas import Box, Canvas
@@ -34,7 +34,7 @@ BACK = (120, 84, 62, 255)
 class DecreeTablet(Tablet):
     """One of the decrees to choose from; `turned` says how far it has been turned up, 0 to 1."""
 
-    def __init__(self, one: Decree, told: Answer, number: int, callback: Callback) -> None:
+    def __init__(self, one: Decree, told: TabletWords, number: int, callback: Callback) -> None:
         super().__init__(told, number, callback, f"offer {one.id}", self._draw_sherd)
         self.decree = one
         self.turned = 1.0
@@ -91,14 +91,14 @@ def offered(run: Run, one: Decree, number: int, callback: Callback) -> DecreeTab
     cost = cost_of(one)
     result = f"{wording.decree_sentence(one)} {visits.sentences(cost)}".strip()
     note, why = wording.set_progress(run, one), _(effects.obstacle(run, cost))
-    told = Answer(_(one.name), wording.decree_kind(one), result, note, why)
+    told = TabletWords(_(one.name), wording.decree_kind(one), result, note, why)
     return DecreeTablet(one, told, number, callback)
 
 
 def held(one: Decree, number: int, callback: Callback, enemy: bool = False) -> DecreeTablet:
     """Return a decree that somebody holds, `enemy` for one in the enemy's hand."""
     result = wording.decree_sentence(one, enemy)
-    told = Answer(_(one.name), wording.decree_kind(one), result, "", "")
+    told = TabletWords(_(one.name), wording.decree_kind(one), result, "", "")
     return DecreeTablet(one, told, number, callback)
 
 

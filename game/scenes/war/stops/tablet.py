@@ -32,7 +32,7 @@ DrawSeal = Callable[[Canvas, float, float, float], None]
 """Draws a seal about a point, of a side in units."""
 
 
-class Answer(NamedTuple):
+class TabletWords(NamedTuple):
     """The words on a tablet, from the top down; `why` says why it cannot be given, "" if it can."""
 
     words: str
@@ -52,7 +52,7 @@ class Tablet(Widget):
 
     def __init__(
         self,
-        told: Answer,
+        told: TabletWords,
         number: int,
         callback: Callback,
         name: str,

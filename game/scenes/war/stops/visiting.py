@@ -13,9 +13,9 @@ from game.scenes.scene import Tone
 from game.scenes.war import wording
 from game.scenes.war.campaign import Campaign
 from game.scenes.war.stops.ground import Ground
-from game.scenes.war.stops.place import Place, Told
+from game.scenes.war.stops.place import PlacePage, SlipWords
 from game.scenes.war.stops.seals import sealed, without_price
-from game.scenes.war.stops.tablet import Answer, Tablet
+from game.scenes.war.stops.tablet import Tablet, TabletWords
 from game.system.i18n import N_, _, render_phrase
 from sprites.base.widget import Button
 
@@ -29,7 +29,7 @@ SETTINGS = {
 AMBIENCES = {"agora": "agora", "camp": "camp_night"}
 
 
-class Visiting(Place):
+class Visiting(PlacePage):
     """Tells of the stop, and takes what is chosen there."""
 
     name = "visit"
@@ -67,17 +67,17 @@ class Visiting(Place):
         run = self.campaign.run
         result = visits.sentences(without_price(offer.effects))
         why = _(effects.obstacle(run, offer.effects))
-        told = Answer(render_phrase(offer.text), "", result, "", why)
+        told = TabletWords(render_phrase(offer.text), "", result, "", why)
         take = partial(self.answer, RunStep(choose=offer.id))
         seal, spoken = sealed(offer.effects, run.charter.city), visits.sentences(offer.effects)
         return Tablet(told, number, take, f"choice {offer.id}", seal, spoken)
 
-    def _told(self) -> Told:
+    def _told(self) -> SlipWords:
         stop = self.visit.stop
         if stop.event:
             told = events.event(stop.event)
-            return Told(_(told.title), _(told.setting), _(told.source))
-        return Told(wording.stop_title(stop), _(SETTINGS[stop.kind]))
+            return SlipWords(_(told.title), _(told.setting), _(told.source))
+        return SlipWords(wording.stop_title(stop), _(SETTINGS[stop.kind]))
 
     def leave_it(self) -> None:
         """Go on without taking anything more."""

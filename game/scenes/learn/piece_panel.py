@@ -1,4 +1,4 @@
-"""A piece as it looks on its table, small or large, and its account: rule, history, own matches."""
+"""A piece as it looks on its table, small or large; its rule, its history and own matches."""
 
 from __future__ import annotations
 
@@ -96,17 +96,17 @@ def _draw_large(item: Item, canvas: Canvas, box: Box) -> None:
         _draw_shield(canvas, item, box.centerx, middle, 1.2 * side)
 
 
-# ---------------------------------------------------------------------- the account
+# ---------------------------------------------------------------------- the panel
 
 FLAVOUR = text.Style("serif-italic", 21, "ivory")
 SOURCE = text.Style("sans-semibold", 16, "ivory3")
 GAP = 12.0
 
 
-class Account(Grip):
+class PiecePanel(Grip):
     """The panel beside the grid: the piece large, and all that is told of it.
 
-    The account of one's own matches, the last one, stands `below` the picture where it has room.
+    What is told of one's own matches, the last one, stands `below` the picture where it has room.
     """
 
     def __init__(self) -> None:

@@ -25,37 +25,37 @@ SHERD, CLOSE, LEAST = 44.0, 4.0, 28.0
 """The side of a decree, the space between two, and the least room for both."""
 
 
-class Sum(NamedTuple):
+class ScorePart(NamedTuple):
     """A part of the score: how much, and what for."""
 
     figure: int
     words: str
 
 
-def sums(run: Run) -> list[Sum]:
+def sums(run: Run) -> list[ScorePart]:
     """Return the score as a sum, in the order in which it came."""
     lines = run.lines
     won = [line for line in lines if line.victory]
     great = [line for line in won if line.great]
     products = sum(line.points - line.margin - line.great for line in won)
     words = ngettext("{n} victory", "{n} victories", len(won)).format(n=len(won))
-    found = [Sum(products, words), Sum(sum(line.margin for line in won), _("Margins"))]
+    found = [ScorePart(products, words), ScorePart(sum(line.margin for line in won), _("Margins"))]
     if great:
         words = ngettext("{n} great", "{n} great", len(great)).format(n=len(great))
-        found.append(Sum(sum(line.great for line in great), words))
+        found.append(ScorePart(sum(line.great for line in great), words))
     other = sum(line.other for line in lines)
     if other:
-        found.append(Sum(other, _("Events")))
+        found.append(ScorePart(other, _("Events")))
     if run.won:
         words = ngettext("{n} life", "{n} lives", run.lives).format(n=run.lives)
-        found.append(Sum(lines[-1].lives, words))
+        found.append(ScorePart(lines[-1].lives, words))
     if run.won and run.obols:
         words = ngettext("{n} obol", "{n} obols", run.obols).format(n=run.obols)
-        found.append(Sum(lines[-1].obols, words))
+        found.append(ScorePart(lines[-1].obols, words))
     return found
 
 
-class Account:
+class Reckoning:
     """The heading, the total, its parts beside it, and below them who fought and the seed."""
 
     def __init__(self, run: Run) -> None:
