@@ -59,7 +59,7 @@ class Scrub(Widget):
         self.last = 1
         self.at = 0
         self.pointed = 0.0
-        """Where the mouse is, in units from the left."""
+        """The place of the mouse, in units from the left."""
         self.turns: Sequence[int] = ()
         self.marks: Sequence[Mark] = ()
 

@@ -11,7 +11,7 @@ import pytest
 ROOT = Path(__file__).parents[2]
 PROGRAM = ("game", "ai", "sprites", "sounds")
 NAMED = (ast.ExceptHandler, ast.MatchAs, ast.MatchStar, ast.FunctionDef)
-"""What gives a local its name beside an assignment."""
+"""The nodes that name a local beside an assignment."""
 Scope = ast.FunctionDef | ast.AsyncFunctionDef | ast.Lambda
 
 
