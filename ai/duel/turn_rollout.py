@@ -7,8 +7,10 @@ something to strike, big cards late, VP cards when the turn is won.
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from random import Random
 
+from ai.duel.effects import without
 from ai.duel.keeping import ended
 from ai.duel.turn_end import chance, circumstances
 from ai.duel.turn_estimate import stake
@@ -36,6 +38,7 @@ from game.rules.duel.cards import (
     VP_CARDS,
     matching,
 )
+from game.rules.duel.counting import HAND
 from game.rules.duel.force import Table, totals
 from game.rules.duel.state import DuelState
 
@@ -45,26 +48,34 @@ STILL_TO_COME = 2.4
 """Force that a side expects of each card in the other's hand when it decides about VP cards."""
 EXCHANGE_BELOW = 3.0
 """Cards worth less than this are exchanged for unknown ones, Force."""
+A_DRAW = 3.3
+"""Force that a card from the deck is worth to who draws it."""
 SEARCHED = 30
 """Cards at the bottom of the deck that a search looks through: enough to find a good one."""
+
+
+FACES = range(len(CARDS))
 
 
 class TurnRollout:
     """A turn from its middle to its end. Hands are split by what they are for.
 
     `queue` holds plain cards, the next one last; `tricks` wait for a target; `prizes` are VP
-    cards; `junk` counts cards that the side may not play.
+    cards; `junk` are cards that the side may not play. `deck` and `discard` hold tokens, of which
+    `face` tells the faces; `gone` are the faces discarded since.
     """
 
     __slots__ = (
-        "as_land", "as_sea", "deck", "drawn", "face", "favours", "fetched", "genius", "junk",
-        "keeps", "last", "mover", "on", "passed", "plays", "prizes", "queue", "random", "tricks",
+        "as_land", "as_sea", "deck", "discard", "face", "favours", "genius", "gone", "junk",
+        "keeps", "last", "mover", "on", "passed", "plays", "prizes", "queue", "random", "shuffle",
+        "tricks",
     )  # fmt: skip
 
     def __init__(self, state: DuelState, random: Random) -> None:
-        self.random = random.random
-        self.face, self.deck, self.drawn = state.faces, state.deck, 0
-        self.fetched = 0
+        self.random, self.shuffle = random.random, random.shuffle
+        self.face: Sequence[int] = state.faces
+        self.deck, self.discard = state.deck[:], state.discard
+        self.gone: list[int] = []
         self.on = state.on[:]
         self.as_land, self.as_sea, self.genius = state.as_land, state.as_sea, state.genius
         self.favours = state.variant.force
@@ -74,7 +85,7 @@ class TurnRollout:
         self.queue: list[list[int]] = [[], []]
         self.tricks: list[list[int]] = [[], []]
         self.prizes: list[list[int]] = [[], []]
-        self.junk = [0, 0]
+        self.junk: list[list[int]] = [[], []]
         self.plays = 0
 
     # ------------------------------------------------------------------ hands
@@ -85,7 +96,7 @@ class TurnRollout:
         for face in faces:
             bit = 1 << face
             if not playable & bit:
-                self.junk[seat] += 1
+                self.junk[seat].append(face)
             elif VP_CARDS & bit:
                 self.prizes[seat].append(face)
             elif IS_TRICK & bit:
@@ -99,7 +110,7 @@ class TurnRollout:
         """Add a card to a hand; a plain one is played next."""
         bit = 1 << face
         if not PLAYABLE[seat] & bit:
-            self.junk[seat] += 1
+            self.junk[seat].append(face)
         elif VP_CARDS & bit:
             self.prizes[seat].append(face)
         else:
@@ -108,16 +119,24 @@ class TurnRollout:
     def count(self, seat: int) -> int:
         """Cards in a hand."""
         held = len(self.queue[seat]) + len(self.tricks[seat]) + len(self.prizes[seat])
-        return held + self.junk[seat]
+        return held + len(self.junk[seat])
 
     def left(self, seat: int) -> list[int]:
         """Return the faces left in a hand that are of use to its side."""
         return [*self.queue[seat], *self.tricks[seat], *self.prizes[seat]]
 
     def top(self) -> int:
-        """Return the next card of the deck, or -1; a deck that is used up is not refilled here."""
-        self.drawn += 1
-        return self.face[self.deck[-self.drawn]] if self.drawn <= len(self.deck) else -1
+        """Take the next card, from the shuffled discard pile if need be (D1.2), or none, -1."""
+        if not self.deck:
+            self.reshuffle()
+        return self.face[self.deck.pop()] if self.deck else -1
+
+    def reshuffle(self) -> None:
+        """Make the discard pile the deck, of faces that stand for their own tokens."""
+        face = self.face
+        self.deck = [*map(face.__getitem__, self.discard), *self.gone]
+        self.shuffle(self.deck)
+        self.face, self.discard, self.gone = FACES, [], []
 
     def draw(self, seat: int, amount: int) -> None:
         for _ in range(amount):
@@ -129,13 +148,26 @@ class TurnRollout:
         """Discard at random from hand."""
         for _ in range(min(amount, self.count(seat))):
             pick = int(self.random() * self.count(seat))
-            for part in (self.queue[seat], self.tricks[seat], self.prizes[seat]):
+            for part in (self.queue[seat], self.tricks[seat], self.prizes[seat], self.junk[seat]):
                 if pick < len(part):
-                    del part[pick]
+                    self.gone.append(part.pop(pick))
                     break
                 pick -= len(part)
-            else:
-                self.junk[seat] -= 1
+
+    def shed(self, seat: int) -> None:
+        """Discard the card of least worth."""
+        if self.junk[seat]:
+            self.gone.append(self.junk[seat].pop())
+            return
+        worth = HAND_WORTH[seat]
+        left = self.left(seat)
+        if left:
+            least = min(left, key=worth.__getitem__)
+            part = next(
+                each[seat] for each in (self.queue, self.tricks, self.prizes) if least in each[seat]
+            )
+            part.remove(least)
+            self.gone.append(least)
 
     # ------------------------------------------------------------------ the course of play
 
@@ -255,6 +287,7 @@ class TurnRollout:
             self.remove(1 - seat, low.bit_length() - 1)
 
     def remove(self, side: int, face: int) -> None:
+        self.gone.append(face)
         out = ~(1 << face)
         self.on[side] &= out
         self.as_land &= out
@@ -263,15 +296,27 @@ class TurnRollout:
             self.genius = -1
 
     def search(self, seat: int, what: str) -> None:
-        """Take a good matching card from the deck."""
-        sought, best, most = MATCH_HIDDEN[what] & PLAYABLE[seat] & ~self.fetched, -1, 0.0
-        lowest = min(SEARCHED, len(self.deck) - self.drawn)
-        for face in map(self.face.__getitem__, self.deck[: max(0, lowest)]):
+        """Take a good matching card from the deck, the shuffled discard pile if it is empty."""
+        if not self.deck:
+            self.reshuffle()
+        sought, best, most = MATCH_HIDDEN[what] & PLAYABLE[seat], -1, 0.0
+        for token in self.deck[:SEARCHED]:
+            face = self.face[token]
             if sought >> face & 1 and WORTH[face] > most:
-                best, most = face, WORTH[face]
+                best, most = token, WORTH[face]
         if best >= 0:
-            self.fetched |= 1 << best
-            self.take_up(seat, best)
+            self.deck.remove(best)
+            self.take_up(seat, self.face[best])
+
+    def retire(self, seat: int, face: int, amount: int) -> None:
+        """Discard a card that may leave, to draw, where that is worth more than it is there."""
+        table = self.table()
+        lead, rest = (totals(one) for one in (table, without(table, face)))
+        lost = lead[seat] - lead[1 - seat] - rest[seat] + rest[1 - seat]
+        cards = min(amount, len(self.deck) + len(self.discard) + len(self.gone))
+        if lost < cards * A_DRAW:
+            self.remove(seat, face)
+            self.draw(seat, amount)
 
     # ------------------------------------------------------------------ the end
 
@@ -315,7 +360,7 @@ def played_out(state: DuelState, random: Random, keeping: bool = True) -> TurnRo
         turn.hold(0, [face[token] for token in state.hands[0]])
         turn.hold(1, [face[token] for token in state.hands[1]])
         if state.pending is not None:
-            _resume(turn, state)
+            resume(turn, state)
     turn.play()
     return turn
 
@@ -323,27 +368,49 @@ def played_out(state: DuelState, random: Random, keeping: bool = True) -> TurnRo
 def _exchange(turn: TurnRollout, state: DuelState) -> None:
     """Let those who have not yet chosen exchange their weak cards, and begin the Action Phase."""
     first, face = state.initiative(), state.faces
-    for seat in (first, 1 - first):
-        hand, lot = [face[token] for token in state.hands[seat]], state.lots[seat]
-        if lot is None:
-            worth = HAND_WORTH[seat]
-            hand.sort(key=worth.__getitem__)
-            gone = sum(worth[f] < EXCHANGE_BELOW for f in hand[: state.variant.exchange[seat]])
-            del hand[:gone]
+    hands = [[face[token] for token in hand] for hand in state.hands]
+    drawn = [0, 0]
+    for seat in (0, 1):
+        lot = state.lots[seat]
+        if lot is None and state.deciding == "exchange":
+            gone = _weak(hands[seat], seat, state.variant.exchange[seat])
         else:
-            gone = len(lot)
-        turn.hold(seat, [*hand, *(f for f in (turn.top() for _ in range(gone)) if f >= 0)])
+            gone = [face[token] for token in lot or ()]
+        turn.gone += gone
+        drawn[seat] = len(gone) if state.deciding == "exchange" else 0
+    for seat in (first, 1 - first):
+        hands[seat] += [f for f in (turn.top() for _ in range(drawn[seat])) if f >= 0]
+    for seat in (0, 1):
+        if state.variant.dealt[seat] > HAND:  # down to ten: V.D2
+            turn.gone += _weakest(hands[seat], seat, len(hands[seat]) - HAND)
+        turn.hold(seat, hands[seat])
     turn.mover = first
 
 
-def _resume(turn: TurnRollout, state: DuelState) -> None:
+def _weak(hand: list[int], seat: int, most: int) -> list[int]:
+    """Take the cards out of a hand that are exchanged, at most so many; return them."""
+    worth = HAND_WORTH[seat]
+    return _weakest(hand, seat, min(most, sum(worth[face] < EXCHANGE_BELOW for face in hand)))
+
+
+def _weakest(hand: list[int], seat: int, many: int) -> list[int]:
+    """Take so many of the weakest cards out of a hand; return them."""
+    hand.sort(key=HAND_WORTH[seat].__getitem__)
+    many = max(0, many)
+    gone, hand[:] = hand[:many], hand[many:]
+    return gone
+
+
+def resume(turn: TurnRollout, state: DuelState) -> None:
     """Finish the play that is waiting for a choice."""
     assert state.pending is not None
     kind, token, fixed = state.pending
     seat, card = state.to_act, state.faces[token]
     if kind == "declare":
         turn.declare(seat, card)
-    if kind in ("declare", "search") or (kind == "target" and not fixed):
+    if kind == "shed":
+        turn.shed(seat)
+    elif not fixed:  # one's own card that Retaliation found stays: D4.28
         turn.work(seat, card, -1)
     if not turn.passed[1 - seat]:
         turn.mover = 1 - seat
