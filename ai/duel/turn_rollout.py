@@ -2,18 +2,19 @@
 
 The rules proper are too careful for thousands of games a second. A turn keeps faces only, no
 tokens and no knowledge, and both sides play by rule of thumb: draw first, strike when there is
-something to strike, big cards late, VP cards when the turn is won.
+something to strike, big cards late, VP cards where they pay.
 """
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
+from math import exp, sqrt
 from random import Random
 
 from ai.duel.effects import without
 from ai.duel.keeping import ended
 from ai.duel.turn_end import chance, circumstances
-from ai.duel.turn_estimate import stake
+from ai.duel.turn_estimate import stake, with_card
 from ai.duel.weights import (
     ACTIVE,
     GOOD_TARGETS,
@@ -21,6 +22,7 @@ from ai.duel.weights import (
     IS_TRICK,
     OWN_LAND,
     OWN_SEA,
+    PRIZES,
     TARGET_WORTH,
     TIMING,
     WORTH,
@@ -28,14 +30,15 @@ from ai.duel.weights import (
 from ai.duel.worth import OF_FACE
 from game.rules.duel.cards import (
     CARDS,
-    FORCE,
     GENIUS,
     LAND_OR_SEA,
     MATCH,
     MATCH_HIDDEN,
     PLAYABLE,
     VERB,
+    VP,
     VP_CARDS,
+    faces_in,
     matching,
 )
 from game.rules.duel.counting import HAND
@@ -44,8 +47,13 @@ from game.rules.duel.state import DuelState
 
 JITTER = 3.0
 """The noise in the order of plays, in units of `TIMING`."""
-STILL_TO_COME = 2.4
+STILL_TO_COME = 4.0
 """Force that a side expects of each card in the other's hand when it decides about VP cards."""
+CERTAINTY = 0.57
+"""The logarithm of the odds that a Force ahead is then worth, over the root of these cards.
+
+Both are fitted to who lay ahead at the end of rollouts from recorded games.
+"""
 EXCHANGE_BELOW = 3.0
 """Cards worth less than this are exchanged for unknown ones, Force."""
 A_DRAW = 3.3
@@ -57,12 +65,18 @@ SEARCHED = 30
 FACES = range(len(CARDS))
 
 
+def set_of(faces: Iterable[int]) -> int:
+    """Return faces as a set."""
+    return sum(1 << face for face in faces)
+
+
 class TurnRollout:
     """A turn from its middle to its end. Hands are split by what they are for.
 
-    `queue` holds plain cards, the next one last; `tricks` wait for a target; `prizes` are VP
-    cards; `junk` are cards that the side may not play. `deck` and `discard` hold tokens, of which
-    `face` tells the faces; `gone` are the faces discarded since.
+    `queue` holds plain cards, the next one last, and VP cards that lend Force to others; `tricks`
+    wait for a target; `prizes` are VP cards that are laid last, if they pay; `junk` are cards that
+    the side may not play. `deck` and `discard` hold tokens, of which `face` tells the faces; `gone`
+    are the faces discarded since.
     """
 
     __slots__ = (
@@ -97,7 +111,7 @@ class TurnRollout:
             bit = 1 << face
             if not playable & bit:
                 self.junk[seat].append(face)
-            elif VP_CARDS & bit:
+            elif PRIZES & bit:
                 self.prizes[seat].append(face)
             elif IS_TRICK & bit:
                 self.tricks[seat].append(face)
@@ -111,7 +125,7 @@ class TurnRollout:
         bit = 1 << face
         if not PLAYABLE[seat] & bit:
             self.junk[seat].append(face)
-        elif VP_CARDS & bit:
+        elif PRIZES & bit:
             self.prizes[seat].append(face)
         else:
             (self.tricks if IS_TRICK & bit else self.queue)[seat].append(face)
@@ -192,13 +206,15 @@ class TurnRollout:
             trick = self.timely_trick(seat)
             if trick >= 0:
                 return trick
-        if self.queue[seat]:
-            return self.queue[seat].pop()
+        queue, prizes = self.queue[seat], self.prizes[seat]
+        while queue:
+            face = queue.pop()
+            if not VP_CARDS >> face & 1 or self.pays(seat, 1 << face):
+                return face
+            prizes.append(face)
         if self.tricks[seat]:
             return self.tricks[seat].pop()
-        if self.prizes[seat] and self.sure_of_prizes(seat):
-            return self.prizes[seat].pop()
-        return -1
+        return prizes.pop() if prizes and self.pays(seat, set_of(prizes)) else -1
 
     def timely_trick(self, seat: int) -> int:
         """Return a card that has something good to strike now, taken out of the hand, or -1."""
@@ -211,14 +227,29 @@ class TurnRollout:
                 return tricks.pop(place)
         return -1
 
-    def sure_of_prizes(self, seat: int) -> bool:
-        """True if a side with nothing but VP cards left can expect to win the turn with them."""
-        both = totals(self.table())
-        ahead: float = both[seat] - both[1 - seat] + (1 - seat)
-        ahead += sum(FORCE[face] for face in self.prizes[seat])
-        if not self.passed[1 - seat]:
-            ahead -= STILL_TO_COME * self.count(1 - seat)
-        return ahead > 0
+    def pays(self, seat: int, coins: int) -> bool:
+        """Return whether a side gains by laying these VP cards (a set) of its hand.
+
+        With them, their Force and what they lend, it may take a turn that is worth more; without
+        them, the turn as it stands.
+        """
+        table, plain = self.table(), set_of(self.left(seat)) & ~VP_CARDS
+        land = self.rather_land(seat)
+        now = stake(table)
+        more = now + sum(VP[face] for face in faces_in(coins))
+        without_them = self.to_win(seat, with_card(table, seat, plain, land))
+        with_them = self.to_win(seat, with_card(table, seat, plain | coins, land))
+        return more * (2 * with_them - 1) > now * (2 * without_them - 1)
+
+    def to_win(self, seat: int, table: Table) -> float:
+        """Return a side's chance to take the turn once its hand lies on the table."""
+        both = totals(table)
+        ahead = both[seat] - both[1 - seat] + 0.5 - seat  # D5.1
+        unseen = 0 if self.passed[1 - seat] else self.count(1 - seat)
+        if not unseen:
+            return float(ahead > 0)
+        z = CERTAINTY * (ahead - STILL_TO_COME * unseen) / sqrt(unseen)
+        return 1 / (1 + exp(-max(-30.0, min(30.0, z))))
 
     # ------------------------------------------------------------------ one play
 
@@ -233,9 +264,13 @@ class TurnRollout:
         if ACTIVE & bit:
             self.work(seat, face, before)
 
-    def declare(self, seat: int, face: int) -> None:
+    def rather_land(self, seat: int) -> bool:
+        """Return whether a Land-or-Sea card serves a side better as land."""
         on = self.on[seat]
-        if (on & OWN_LAND).bit_count() > (on & OWN_SEA).bit_count():
+        return (on & OWN_LAND).bit_count() > (on & OWN_SEA).bit_count()
+
+    def declare(self, seat: int, face: int) -> None:
+        if self.rather_land(seat):
             self.as_land |= 1 << face
         else:
             self.as_sea |= 1 << face

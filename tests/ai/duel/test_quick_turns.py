@@ -132,6 +132,51 @@ def test_nicias_stays_where_nothing_can_be_drawn() -> None:
     assert turn.on[ATHENS] >> FACE_OF["Nicias"] & 1
 
 
+def laid(state: DuelState, card: str) -> float:
+    """Return in which share of quick turns a card comes to the table."""
+    turns = [played_out(state, Random(number)) for number in range(40)]
+    return sum((turn.on[0] | turn.on[1]) >> FACE_OF[card] & 1 for turn in turns) / len(turns)
+
+
+def test_a_coin_is_laid_where_the_force_that_it_lends_takes_the_turn() -> None:
+    """D4.21: +2 for each of four land cards, and 3 of its own, are more than a lead of 8."""
+    state = duel(
+        "", "Invade Attica", "Admiral Phormio, Triremes, Starvation",
+        "Spartan Hoplites", passed=(True, False), to_act="sparta",
+    )  # fmt: skip
+    assert laid(state, "Invade Attica") == 0.0
+    state = duel(
+        "", "Invade Attica", "Athenian Fleet, Corcyra, Triremes, War Galleys, Ships",
+        "Troops, Garrison, Mounted Troops, Peltasts & Archers", passed=(True, False),
+        to_act="sparta",
+    )  # fmt: skip
+    lead = state.totals()
+    assert 3 < lead[0] - lead[1] < 3 + 4 * 2, "its own Force alone would not do"
+    assert laid(state, "Invade Attica") == 1.0
+
+
+def test_a_coin_that_lends_force_does_not_wait_for_all_other_cards() -> None:
+    """Its Force counts while the other side can still answer, so it is laid like other cards."""
+    state = duel(
+        "Troops", "Invade Attica, Besieged, Night Attack, Starvation", "Garrison",
+        "Spartan Hoplites, Siegecraft, Occupation", to_act="sparta",
+    )  # fmt: skip
+    turn = begun(state)
+    order = [turn.next_card(SPARTA) for _ in range(4)]
+    assert order[-1] != FACE_OF["Invade Attica"]
+
+
+def test_no_coin_is_fed_into_a_turn_that_is_all_but_lost() -> None:
+    """A lead of 8 with the coin is little against three cards in the other hand."""
+    state = duel(
+        "Athenian Sea Power, Pericles, Athenian Fleet", "Colonial Dispute", "Troops",
+        "Starvation, Ships", to_act="sparta",
+    )  # fmt: skip
+    assert laid(state, "Colonial Dispute") == 0.0
+    won = duel("", "Colonial Dispute", "Troops", "Starvation", to_act="sparta")
+    assert laid(won, "Colonial Dispute") == 1.0
+
+
 def test_a_hand_of_twelve_is_brought_down_to_ten_before_the_action_phase() -> None:
     """V.D2: whoever is dealt more discards the weakest of it, and exchanges no more by then."""
     plain = (
