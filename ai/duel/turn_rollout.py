@@ -61,8 +61,8 @@ A_DRAW = 3.3
 SEARCHED = 30
 """Cards at the bottom of the deck that a search looks through: enough to find a good one."""
 
-
 FACES = range(len(CARDS))
+NOTHING_DUE = (-1, -1)
 
 
 def set_of(faces: Iterable[int]) -> int:
@@ -76,11 +76,11 @@ class TurnRollout:
     `queue` holds plain cards, the next one last, and VP cards that lend Force to others; `tricks`
     wait for a target; `prizes` are VP cards that are laid last, if they pay; `junk` are cards that
     the side may not play. `deck` and `discard` hold tokens, of which `face` tells the faces; `gone`
-    are the faces discarded since.
+    are the faces discarded since. `due` are a side and the face that it plays next of all.
     """
 
     __slots__ = (
-        "as_land", "as_sea", "deck", "discard", "face", "favours", "genius", "gone", "junk",
+        "as_land", "as_sea", "deck", "discard", "due", "face", "favours", "genius", "gone", "junk",
         "keeps", "last", "mover", "on", "passed", "plays", "prizes", "queue", "random", "shuffle",
         "tricks",
     )  # fmt: skip
@@ -101,6 +101,7 @@ class TurnRollout:
         self.prizes: list[list[int]] = [[], []]
         self.junk: list[list[int]] = [[], []]
         self.plays = 0
+        self.due = NOTHING_DUE
 
     # ------------------------------------------------------------------ hands
 
@@ -200,6 +201,12 @@ class TurnRollout:
 
     def next_card(self, seat: int) -> int:
         """Return the card that a side plays now, or -1 to pass."""
+        if self.due[0] == seat:
+            face, self.due = self.due[1], NOTHING_DUE
+            for part in (self.queue[seat], self.tricks[seat], self.prizes[seat]):
+                if face in part:
+                    part.remove(face)
+                    return face
         if self.keeps[seat] and self.passed[1 - seat] and (self.lead() > 0) == (seat == 0):
             return self.prizes[seat].pop() if self.prizes[seat] else -1  # it has won the turn
         if self.tricks[seat]:
@@ -366,13 +373,16 @@ class TurnRollout:
         return both[0] - both[1] + 0.5
 
 
-def rollout(state: DuelState, random: Random, keeping: bool = True) -> tuple[float, float]:
+def rollout(
+    state: DuelState, random: Random, keeping: bool = True, due: tuple[int, int] = NOTHING_DUE
+) -> tuple[float, float]:
     """Play the rest of the turn by rule of thumb; both sides' shares of the duel, sum 1.
 
     Cards are laid by rule of thumb, so a lead is only likely to be one. Without `keeping` what is
-    left in hand counts for nothing, as in what is known of the score alone.
+    left in hand counts for nothing, as in what is known of the score alone. A side may have a face
+    `due`, which it plays next of all.
     """
-    turn = played_out(state, random, keeping)
+    turn = played_out(state, random, keeping, due)
     amount, lead = stake(turn.table()), turn.lead()
     left: tuple[list[int], list[int]] = (turn.left(0), turn.left(1)) if keeping else ([], [])
     if not turn.plays:
@@ -383,9 +393,12 @@ def rollout(state: DuelState, random: Random, keeping: bool = True) -> tuple[flo
     return athens, 1 - athens
 
 
-def played_out(state: DuelState, random: Random, keeping: bool = True) -> TurnRollout:
+def played_out(
+    state: DuelState, random: Random, keeping: bool = True, due: tuple[int, int] = NOTHING_DUE
+) -> TurnRollout:
     """Return the turn at its end; sides that are `keeping` lay nothing into one that is won."""
     turn = TurnRollout(state, random)
+    turn.due = due
     if not keeping:
         turn.keeps = (0, 0)
     if state.phase == "strategy":
