@@ -65,10 +65,10 @@ class Verdict:
     """The best choice, its value, and the cost of the one taken, as rollouts have them.
 
     `better` is the number of choices that are better than the one taken, `choices` that of all;
-    `behind` is the cost as a share of what lies between the best and the worst of them. `most` is
-    what the choice may yet cost, by two errors more than what was found; it is `sure` where chance
-    alone does not make such a difference. `later` is what it costs where the best one comes next,
-    None where it cannot. `stake` is None where nothing was at stake.
+    `behind` is the cost as a share of what lies between the best and the worst of them. `gap` is
+    the bare difference of the two, which is `sure` where chance alone does not make it. `later` is
+    what is lost where the best one comes next, None where it cannot. `stake` is None where nothing
+    was at stake.
     """
 
     best: Plan
@@ -77,7 +77,7 @@ class Verdict:
     better: int = 0
     choices: int = 1
     behind: float = 0.0
-    most: float = 0.0
+    gap: float = 0.0
     sure: bool = False
     later: float | None = None
     stake: Stake | None = None
@@ -87,7 +87,7 @@ def judge(game: str, view: View, case: Case, rng: Rng, budget: Budget, stop: Sto
     """Return the best choice as the plan, and its figures as `stats`.
 
     These are "value" and "cost", which are made true, "better", "choices" and "behind" as a verdict
-    has them, "most", which is made true as well, and "sure", 1 or 0; "share0", "share1" and so on:
+    has them, "gap", which is made true as well, and "sure", 1 or 0; "share0", "share1" and so on:
     each seat's chances as an onlooker saw them before the choice, sum 1. Where something was at
     stake there are "lost" and "random" as well, and "later" where the better choice could come
     next.
@@ -116,7 +116,7 @@ def judge(game: str, view: View, case: Case, rng: Rng, budget: Budget, stop: Sto
     stats: Stats = {f"share{seat}": share for seat, share in enumerate(told)}
     stats |= {"value": value, "cost": cost, "seconds": perf_counter() - began}
     stats |= {"better": found.better, "choices": found.choices, "behind": found.behind}
-    stats |= {"most": belief * found.most, "sure": float(found.sure)}
+    stats |= {"gap": belief * found.gap, "sure": float(found.sure)}
     stats |= {} if found.later is None else {"later": belief * found.later}
     stats |= found.stake._asdict() if found.stake is not None else {}
     listed = (PlanValue(found.best, value, 1), PlanValue(taken, value - cost, 1))
@@ -331,12 +331,11 @@ def _race(
     gaps = [a - b for a, b in tried]
     gap, error = found[0] - found[1], _error(gaps)
     stake = _stake(gaps, [a - b for (a, _), b in zip(tried, final.by_chance, strict=True)])
-    most = max(0.0, gap + CLEAR * error) if best != kept else 0.0
     if best == kept or gap <= CLEAR * error:  # what is no better than chance is not called better
-        return Verdict(taken, max(found), most=most, stake=stake)
+        return Verdict(taken, max(found), gap=gap, stake=stake)
     later = _later(final, best, kept, worlds, random, stop)
     sure = gap > SURE * error
-    verdict = Verdict(best, found[0], gap - error, most=most, sure=sure, later=later, stake=stake)
+    verdict = Verdict(best, found[0], gap - error, gap=gap, sure=sure, later=later, stake=stake)
     return _placed(verdict, values, kept, gap, length)
 
 

@@ -62,7 +62,7 @@ class BattleDomain(BasicDomain):
 
     game = "battle"
     weighing = Weighing(worlds=32, few=8, draws=0.45)
-    judging = Judging(quick=300, full=900)
+    judging = Judging(quick=150, full=900)
 
     def __init__(self) -> None:
         self.until = HORIZON

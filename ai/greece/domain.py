@@ -58,7 +58,7 @@ class GreeceDomain(BasicDomain):
 
     game = "greece"
     weighing = Weighing(worlds=40, few=8, draws=0.4, apart=False)
-    judging = Judging(quick=400, full=2400)
+    judging = Judging(quick=500, full=2400)
 
     def __init__(self, valuation: Valuation = VALUATION) -> None:
         self.valuation = valuation

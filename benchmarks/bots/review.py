@@ -28,7 +28,7 @@ from ai.roster import own_budget
 from ai.worker import InlineThinker, Thinker
 from benchmarks.bots.scales import LEVEL
 from game.judging.grades import Fault, Grade, Standing, accuracy_of, grade_of, scale_of
-from game.judging.review import BUDGET, Review, Reviewer
+from game.judging.review import Review, Reviewer
 from game.match.match import Match, Setup
 from game.records.replay_player import record_of
 from game.rules import RULES
@@ -80,7 +80,7 @@ def among_themselves(
     return Review.of(record_of(match))
 
 
-def judged(review: Review, thinker: InlineThinker, budget: ai.Budget = BUDGET) -> Review:
+def judged(review: Review, thinker: InlineThinker, budget: ai.Budget | None = None) -> Review:
     """Judge a whole review here, and return it."""
     reviewer = Reviewer(review, lambda: thinker, budget)
     while not review.done:

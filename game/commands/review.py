@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import time
+from functools import partial
 from pathlib import Path
 from typing import Any
 
@@ -11,8 +12,9 @@ import ai
 from ai.worker import Thinker
 from game.commands import scales
 from game.commands.headless import POLL_SECONDS, record_in
+from game.judging.crew import crew_size
 from game.judging.grades import NAMES
-from game.judging.review import BUDGET, Decision, Evaluation, Plan, Review, Reviewer
+from game.judging.review import Accountant, Decision, Evaluation, Plan, Review, Reviewer
 from game.judging.scales import NoScales, scales_of
 from game.match.seats import sides_of
 from game.records.remarks import remarks_by
@@ -27,19 +29,25 @@ def run(path: Path, budget: ai.Budget | None, as_json: bool) -> int:
         review = Review.of(record_in(path))
     except ReplayError as error:
         raise InputError(f"{path}, {render_error(error)}") from None
-    worker = Thinker()
+    crew = [Thinker() for _ in range(crew_size())]
+    first, *more = [partial(_itself, one) for one in crew]
     try:
-        reviewer = Reviewer(review, lambda: worker, budget or BUDGET)
-        while not review.done:
-            if not reviewer.update():
-                time.sleep(POLL_SECONDS)
+        for job in (Reviewer(review, first, budget, more), Accountant(review, first, *more)):
+            while not job.over:
+                if not job.update():
+                    time.sleep(POLL_SECONDS)
     finally:
-        worker.close()
+        for one in crew:
+            one.close()
     if as_json:
         say(json.dumps(told(review) | {"scales": _scales(review)}))
     else:
         say(*lines(review))
     return 0
+
+
+def _itself(worker: Thinker) -> Thinker:
+    return worker
 
 
 def told(review: Review) -> dict[str, Any]:

@@ -139,7 +139,8 @@ class AnswerJudge(Job[Verdict]):
         """The verdict on the best choice and on the move of the match, None of others."""
 
     def _known(self, answer: Plan) -> Verdict | None:
-        if set(answer) == set(self.exercise.best):
+        best = self.exercise.best[: len(answer)]  # what follows is another choice
+        if set(answer) == set(best):
             return Verdict.RIGHT
         return Verdict.NOT_YET if set(answer) == set(self.exercise.about.taken) else None
 

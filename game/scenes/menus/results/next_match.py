@@ -8,7 +8,7 @@ from functools import cached_property, partial
 
 from ai.domain import domain
 from game.client.services import Services
-from game.judging import review, review_file
+from game.judging import review_file
 from game.judging.review import Review, Reviewer, Stood, grouped, standing_in
 from game.judging.scales import Weighable
 from game.lessons.known import Known
@@ -130,8 +130,6 @@ class Past:
 
 # ---------------------------------------------------------------------- one's own decisions
 
-BUDGET = review.BUDGET
-"""The budget for each decision, as in the review that takes it up."""
 DELAY = 4.0
 """Seconds for which the result stands alone before the worker is asked."""
 
@@ -163,9 +161,7 @@ class OwnDecisions:
         if self.reviewer is None:
             self.whole = self.past.review
             own = [one for one in self.whole.decisions if one.seat == self.only]
-            self.reviewer = Reviewer(
-                Review(self.whole.record, own), lambda: self.services.thinker, BUDGET
-            )
+            self.reviewer = Reviewer(Review(self.whole.record, own), lambda: self.services.thinker)
         elif self.reviewer.update() and self.reviewer.over:
             self._finish()
 
