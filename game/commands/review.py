@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import json
 import time
-from functools import partial
 from pathlib import Path
 from typing import Any
 
@@ -12,10 +11,10 @@ import ai
 from ai.worker import Thinker
 from game.commands import scales
 from game.commands.headless import POLL_SECONDS, record_in
-from game.judging.crew import crew_size
 from game.judging.grades import NAMES
 from game.judging.review import Accountant, Decision, Evaluation, Plan, Review, Reviewer
 from game.judging.scales import NoScales, scales_of
+from game.match.crew import crew_size
 from game.match.seats import sides_of
 from game.records.remarks import remarks_by
 from game.records.replay import ReplayError
@@ -30,9 +29,10 @@ def run(path: Path, budget: ai.Budget | None, as_json: bool) -> int:
     except ReplayError as error:
         raise InputError(f"{path}, {render_error(error)}") from None
     crew = [Thinker() for _ in range(crew_size())]
-    first, *more = [partial(_itself, one) for one in crew]
+    first, *more = crew
     try:
-        for job in (Reviewer(review, first, budget, more), Accountant(review, first, *more)):
+        reviewer = Reviewer(review, lambda: first, budget, more)
+        for job in (reviewer, Accountant(review, lambda: first, more)):
             while not job.over:
                 if not job.update():
                     time.sleep(POLL_SECONDS)
@@ -44,10 +44,6 @@ def run(path: Path, budget: ai.Budget | None, as_json: bool) -> int:
     else:
         say(*lines(review))
     return 0
-
-
-def _itself(worker: Thinker) -> Thinker:
-    return worker
 
 
 def told(review: Review) -> dict[str, Any]:

@@ -10,7 +10,6 @@ from hashlib import blake2b
 from ai import Budget, SearchResult
 from ai.domain import Domain, domain
 from ai.protocol import Stake
-from game.judging.crew import Judges
 from game.judging.grades import (
     MISTAKEN,
     MOST_WITH_A_SLIP,
@@ -25,7 +24,8 @@ from game.judging.grades import (
     least_cost,
     scale_of,
 )
-from game.match.bot_driver import BotWorker
+from game.judging.judges import Judges
+from game.match.crew import Judge
 from game.match.history import History
 from game.match.match import Match
 from game.match.seats import Human, Player, parse
@@ -377,7 +377,7 @@ class Review:
         return rows
 
 
-class Reviewer(Judges):
+class Reviewer(Judges[Decision]):
     """Judges the decisions of a review, from where somebody looks.
 
     Each is judged quickly first; those in which something was at stake are judged in full at once.
@@ -388,13 +388,13 @@ class Reviewer(Judges):
     def __init__(
         self,
         review: Review,
-        worker: Callable[[], BotWorker],
+        worker: Callable[[], Judge],
         budget: Budget | None = None,
-        more: Sequence[Callable[[], BotWorker]] = (),
+        more: Sequence[Judge] = (),
     ) -> None:
-        super().__init__(review.record, (worker, *more))
+        super().__init__(review.record, worker, more)
         self.review = review
-        self.given = budget
+        self.budget = budget
         self.at = 0
         self.staked: set[int] = set()
         """The numbers of the decisions in which something was at stake at a quick look."""
@@ -405,16 +405,16 @@ class Reviewer(Judges):
         waiting = [one for one in (*staked, *self.review.open(self.at)) if one.n not in asked]
         return next(iter(waiting), None)
 
-    def budget(self, decision: Decision) -> Budget:
+    def depth(self, decision: Decision) -> Budget:
         """Return the budget of one's own, else that of the pass."""
-        if self.given is not None:
-            return self.given
+        if self.budget is not None:
+            return self.budget
         depth = domain(self.record.header.rules).judging
         return Budget(iterations=depth.full if decision.n in self.staked else depth.quick)
 
     def take(self, decision: Decision, found: SearchResult) -> bool:
         """Take up an evaluation, or remember that it has to be made in full."""
-        full = self.given is not None or decision.n in self.staked
+        full = self.budget is not None or decision.n in self.staked
         one = evaluate(decision, found, self.review.scale, full)
         if not full and _at_stake(one, found):
             self.staked.add(decision.n)
@@ -429,15 +429,17 @@ def _at_stake(one: Evaluation, found: SearchResult) -> bool:
     return one.fault is not None or found.stats.get("gap", 0.0) > DOUBTFUL * least
 
 
-class Accountant(Judges):
+class Accountant(Judges[Decision]):
     """Judges in full what was only looked at quickly, for the accuracy of a review.
 
     Costs and grades stay as they were told; what was at stake is added. It takes as long as all the
     rest several times over, so that it is for when nobody waits.
     """
 
-    def __init__(self, review: Review, *crew: Callable[[], BotWorker]) -> None:
-        super().__init__(review.record, crew)
+    def __init__(
+        self, review: Review, worker: Callable[[], Judge], more: Sequence[Judge] = ()
+    ) -> None:
+        super().__init__(review.record, worker, more)
         self.review = review
 
     def due(self, asked: Collection[int]) -> Decision | None:
@@ -446,7 +448,7 @@ class Accountant(Judges):
         counted = [self.review.by_n[one.n] for one in rest if one.n in self.review.of_players]
         return min(counted, key=lambda one: not self.review.by_person(one), default=None)
 
-    def budget(self, decision: Decision) -> Budget:
+    def depth(self, decision: Decision) -> Budget:
         """Return the budget for a decision in full."""
         return Budget(iterations=domain(self.record.header.rules).judging.full)
 

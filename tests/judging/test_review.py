@@ -2,16 +2,12 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
-from functools import partial
 from itertools import pairwise
 from pathlib import Path
-from random import Random
 
 import pytest
 
 from ai import Budget, Case, SearchResult
-from ai.domain import Judging, domain
 from ai.judging import JUDGE
 from ai.protocol import PlanValue, Stake
 from ai.worker import InlineThinker
@@ -23,11 +19,9 @@ from game.judging.grades import (
     Standing,
     accuracy_of,
     grade_of,
-    least_cost,
     scale_of,
 )
 from game.judging.review import (
-    Accountant,
     Decision,
     Evaluation,
     Review,
@@ -42,28 +36,12 @@ from game.records.record_file import Recorder
 from game.records.replay import read
 from game.records.replay_player import ReplayPlayer, moments
 from game.rules import RULES
-from game.rules.core import NOBODY, Action, State, View
-from game.rules.rng import Rng
+from game.rules.core import NOBODY, Action, State
 from game.system import paths
 from tests.support.fixtures import duel
+from tests.support.reviewed import Watched, about, recorded
 
 QUICK = Budget(iterations=4)
-
-
-def recorded(
-    path: Path, moves: int = 40, undo: bool = False, game: str = "duel", end: bool = False
-) -> Path:
-    """A match of so many moves by chance, perhaps one of them taken back and done otherwise."""
-    seats = ("human Ana", *["human Ben"] * (RULES[game].seats - 1))
-    match = Match.begin(Setup(game, seats, 5, "practice"), Recorder(path))
-    dice = Rng(3)
-    for number in range(4000 if end else moves):
-        if match.state.outcome() is not None:
-            break
-        match.act(dice.choice(match.state.legal()))
-        if undo and number == moves // 2:
-            match.undo(match.history[-1][1].seat)
-    return path
 
 
 def judged(review: Review, budget: Budget = QUICK) -> Review:
@@ -96,26 +74,6 @@ def test_a_record_that_was_played_through_has_the_same_decisions(tmp_path: Path,
         for found in (decisions(record), decisions(record, ReplayPlayer(record).steps))
     ]
     assert told[0] == told[1] != []
-
-
-class Watched(InlineThinker):
-    """Thinks here, and remembers what it was asked."""
-
-    def __init__(self) -> None:
-        super().__init__()
-        self.asked: list[tuple[str, str, View, int, Budget | None, Case | None]] = []
-
-    def ask(
-        self,
-        bot_name: str,
-        game: str,
-        view: View,
-        seed: int,
-        budget: Budget | None = None,
-        case: Case | None = None,
-    ) -> None:
-        self.asked.append((bot_name, game, view, seed, budget, case))
-        super().ask(bot_name, game, view, seed, budget, case)
 
 
 def choices_in(path: Path) -> list[tuple[int, State, Action]]:
@@ -203,107 +161,6 @@ def test_a_match_without_a_choice_is_reviewed_at_once(tmp_path: Path) -> None:
     assert review.accuracy(0) is None
 
 
-class Slow(InlineThinker):
-    """Answers only at some polls, and asks often whether to stop: a machine of its own speed."""
-
-    def __init__(self, seed: int) -> None:
-        super().__init__()
-        self.dice = Random(seed)
-
-    def poll(self) -> SearchResult | None:
-        return super().poll() if self.dice.random() < 0.3 else None
-
-
-@pytest.mark.parametrize("game", sorted(RULES))
-def test_one_record_has_one_review_on_any_machine(
-    game: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    """Playouts are counted, not seconds: neither the clock nor who answers first matters."""
-    monkeypatch.setattr(knowledge_of(game), "judging", Judging(quick=60, full=120))
-    record = read(recorded(tmp_path / "a.replay", moves=16, game=game))
-    found = []
-    for crew in (1, 3):
-        review, workers = Review.of(record), [Slow(crew + number) for number in range(crew)]
-        first, *more = [partial(itself, one) for one in workers]
-        reviewer = Reviewer(review, first, more=more)
-        reviewer.at = review.decisions[crew].n
-        for job in (reviewer, Accountant(review, first, *more)):
-            job.finish()
-        assert review.done and review.accounted
-        found.append(review_file.content(review))
-    assert found[0] == found[1]
-
-
-def itself(worker: Slow) -> Slow:
-    return worker
-
-
-def knowledge_of(game: str) -> type:
-    """Return the class of a game's knowledge."""
-    return type(domain(game))
-
-
-def test_only_what_may_have_cost_something_is_judged_in_full(tmp_path: Path) -> None:
-    record = read(recorded(tmp_path / "a.replay", moves=16))
-    review, thinker = Review.of(record), Watched()
-    reviewer = Reviewer(review, lambda: thinker)
-    reviewer.finish()
-    depth = domain("duel").judging
-    budgets = [budget for *_question, budget, _case in thinker.asked]
-    assert {Budget(iterations=depth.quick), Budget(iterations=depth.full)} == {*budgets}
-    full = [one for one in review.evaluations if one.full]
-    assert len(full) == budgets.count(Budget(iterations=depth.full)) < len(review.evaluations)
-    least = least_cost(Grade.INACCURACY, review.scale)
-    assert all(one.cost < least for one in review.evaluations if not one.full)
-
-
-def test_there_is_no_accuracy_before_all_is_judged_in_full(tmp_path: Path) -> None:
-    review = Review.of(read(recorded(tmp_path / "a.replay", moves=14)))
-    for one in review.decisions:
-        shares, stake = (0.5, 0.5), Stake(0.0, 0.3)
-        review.add(Evaluation(one.n, 0.5, 0.0, None, shares, full=False))
-    assert review.done and not review.accounted and review.accuracy(0) is None
-    costs = [one.cost for one in review.evaluations]
-    for one in review.decisions:
-        review.account(one.n, stake)
-    assert review.accounted and review.accuracy(0) == 1.0
-    assert [one.cost for one in review.evaluations] == costs
-
-
-def test_what_could_come_next_costs_only_what_is_lost_even_so() -> None:
-    state = duel("Troops, Ships", "Retaliation")
-    good, bad = state.parse("play Troops"), state.parse("play Ships")
-    plans = (PlanValue((good,), 0.7, 1), PlanValue((bad,), 0.45, 1))
-    for later, cost, soon in ((0.24, 0.24, False), (0.1, 0.1, True), (0.0, 0.0, True)):
-        stats = {"value": 0.7, "cost": 0.25, "later": later, "share0": 0.6, "share1": 0.4}
-        found = evaluate(about(state, bad), SearchResult(good, (), stats, plans))
-        assert (found.cost, found.soon) == (cost, soon)
-        assert found.worth_telling == (cost > 0), "where nothing is left there is no mistake"
-
-
-def test_a_mistake_is_told_once_a_turn_at_its_dearest(tmp_path: Path) -> None:
-    state = duel("Troops, Ships, Pericles", "Retaliation")
-    better = (state.parse("play Pericles"),)
-    taken = [state.parse(text) for text in ("play Troops", "play Ships", "pass", "pass")]
-    found = [Decision(n, n, n, 1 + n // 4, state, (one,)) for n, one in enumerate(taken, start=1)]
-    review = Review(read(recorded(tmp_path / "a.replay", moves=4)), found)
-    for n, cost in ((1, 0.2), (2, 0.4), (3, 0.3), (4, 0.3)):
-        review.add(Evaluation(n, 0.9, cost, better, (0.5, 0.5)))
-    assert review.folded == {1, 3}, "the last is of another turn"
-    assert [one.n for one in review.mistakes()] == [2, 4]
-    assert review.counts(0)[Grade.BLUNDER] == 2
-
-
-def test_what_is_not_sure_or_costs_little_is_not_worth_telling() -> None:
-    better = (duel("Troops", "Ships").parse("pass"),)
-    dear = Evaluation(1, 0.9, 0.2, better, (0.5, 0.5))
-    assert dear.worth_telling
-    assert not replace(dear, sure=False).worth_telling
-    far_behind = Standing(9, 10, 0.9)
-    assert not replace(dear, cost=0.02, standing=far_behind).worth_telling
-    assert replace(dear, cost=0.02, fault=Fault.GIVES_POINTS).worth_telling
-
-
 def test_a_reviewer_that_stops_can_go_on(tmp_path: Path) -> None:
     review = Review.of(read(recorded(tmp_path / "a.replay", moves=10)))
     thinker = InlineThinker()
@@ -314,11 +171,6 @@ def test_a_reviewer_that_stops_can_go_on(tmp_path: Path) -> None:
     while not review.done:
         reviewer.update()
     assert review.evaluations
-
-
-def about(state: State, action: Action) -> Decision:
-    """Return the decision to take an action."""
-    return Decision(3, 3, 3, 2, state, (action,))
 
 
 def test_an_evaluation_gives_the_better_action_and_the_cost() -> None:

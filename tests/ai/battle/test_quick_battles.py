@@ -46,17 +46,20 @@ def left(state: BattleState) -> PlainData:
 
 def by_rules(state: BattleState) -> Iterator[PlainData]:
     """Yield what each course that a quick player may take leaves by the rules."""
-    choices = [(action,) for action in state.legal() if action.verb != "flank"]
+    choices: list[tuple[Action, ...]] = [
+        (action,) for action in state.legal() if action.verb != "flank"
+    ]
     if state.asks in TOGETHER:
         features = of_world(state)
         tokens = fitting(features, greedy_selection(features))
         width = 2 if state.asks == "block" else 1
         parts = [tokens[i : i + width] for i in range(0, len(tokens), width)]
         steps = [Action(state.to_act, state.asks, part) for part in parts]
-        whole = [(*steps, Action(state.to_act, "done"))]
+        done = Action(state.to_act, "done")
+        whole: list[tuple[Action, ...]] = [(*steps, done)]
         if state.asks == "flank":  # the best unit, where none promises anything
-            first = [(action, whole[0][-1]) for action in state.legal() if action.verb == "flank"]
-            whole = whole if steps and first else first
+            first = [(action, done) for action in state.legal() if action.verb == "flank"]
+            whole = whole if steps and first else [*first]
         choices = [*(choices if state.asks == "flank" else []), *whole]
     for choice in choices:
         after = state.clone()

@@ -161,7 +161,9 @@ class OwnDecisions:
         if self.reviewer is None:
             self.whole = self.past.review
             own = [one for one in self.whole.decisions if one.seat == self.only]
-            self.reviewer = Reviewer(Review(self.whole.record, own), lambda: self.services.thinker)
+            more = self.services.crew.hands
+            own_only = Review(self.whole.record, own)
+            self.reviewer = Reviewer(own_only, lambda: self.services.thinker, more=more)
         elif self.reviewer.update() and self.reviewer.over:
             self._finish()
 
