@@ -19,7 +19,7 @@ def crew_size() -> int:
 
 
 Asked = tuple[str, str, View, int, Budget | None, Case | None]
-"""What a worker is asked."""
+"""A question to a worker."""
 
 
 class Judge(Protocol):

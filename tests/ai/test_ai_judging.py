@@ -352,7 +352,7 @@ def test_the_better_move_keeps_what_is_all_of_its_worth() -> None:
 
 
 def test_what_is_drawn_first_is_no_follow_up() -> None:
-    """Which card is shed for Merchant Fleet hangs on what is drawn (D4.33)."""
+    """The card that is shed for Merchant Fleet hangs on what is drawn (D4.33)."""
     state, knowledge = duel("Merchant Fleet, Troops", "Ships"), domain("duel")
     view, fleet = state.view(0), state.parse("play Merchant Fleet")
     plans = with_follow_ups(knowledge, view, fleet, knowledge.worlds(view, True), Random(1))
