@@ -59,7 +59,10 @@ def knowledge_of(game: str) -> type:
     return type(domain(game))
 
 
-def test_only_what_may_have_cost_something_is_judged_in_full(tmp_path: Path) -> None:
+def test_only_what_may_have_cost_something_is_judged_in_full(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(knowledge_of("duel"), "judging", Judging(quick=200, full=600))
     record = read(recorded(tmp_path / "a.replay", moves=16))
     review, thinker = Review.of(record), Watched()
     reviewer = Reviewer(review, lambda: thinker)
