@@ -51,6 +51,21 @@ PLAIN_WEIGHING = Weighing()
 """The weighing of a game for which nobody has measured anything."""
 
 
+class Judging(NamedTuple):
+    """The depth at which decisions of a game are judged, in playouts.
+
+    With the `quick` number it is found where a choice may have cost something; the `full` one says
+    how much it was.
+    """
+
+    quick: int = 250
+    full: int = 1500
+
+
+PLAIN_JUDGING = Judging()
+"""The depth for a game for which nobody has measured anything."""
+
+
 class Forgettable(NamedTuple):
     """The pieces in other hands that a viewer has seen, and those that he has not seen anywhere."""
 
@@ -76,6 +91,8 @@ class SearchDomain(Protocol[ViewT_contra, StateT_contra]):
     """The trust that was found to play best."""
     weighing: Weighing
     """The worlds in which its luck is weighed, and what is believed of it."""
+    judging: Judging
+    """The depth at which its decisions are judged."""
 
     def values(self, view: ViewT_contra) -> list[float]:
         """Return the estimated value of each of `view.legal`, higher is better."""
@@ -104,6 +121,9 @@ class SearchDomain(Protocol[ViewT_contra, StateT_contra]):
 
     def gives_up(self, view: ViewT_contra, plan: tuple[Action, ...]) -> bool:
         """Return whether a choice gives up others for good; a hint puts it last among equals."""
+
+    def looks(self, view: ViewT_contra, plan: tuple[Action, ...]) -> bool:
+        """Return whether a choice brings knowledge, of which rollouts make nothing."""
 
     def forgettable(self, view: ViewT_contra) -> Forgettable:
         """Return what may be mistaken for something unseen by who does not keep it in mind."""
@@ -140,6 +160,18 @@ class SearchDomain(Protocol[ViewT_contra, StateT_contra]):
         played out only when it is asked for, so that a search can look at the clock between two.
         """
 
+    def later_rollout(
+        self,
+        state: StateT_contra,
+        taken: Sequence[Action],
+        better: Sequence[Action],
+        seed: int,
+    ) -> tuple[float, ...] | None:
+        """Return each seat's share after one plan, where another comes as its seat's next.
+
+        None where it does not. The random numbers are those of `plan_rollouts`.
+        """
+
 
 class BasicDomain:
     """A domain of which a game writes only what it knows better.
@@ -151,6 +183,7 @@ class BasicDomain:
     game: str
     trust = LITTLE
     weighing = PLAIN_WEIGHING
+    judging = PLAIN_JUDGING
 
     def values(self, view: Any) -> list[float]:
         """Return the same value for each action."""
@@ -178,6 +211,10 @@ class BasicDomain:
 
     def gives_up(self, view: Any, plan: tuple[Action, ...]) -> bool:
         """Return whether a choice gives up others for good: none does."""
+        return False
+
+    def looks(self, view: Any, plan: tuple[Action, ...]) -> bool:
+        """Return whether a choice only brings knowledge: none does."""
         return False
 
     def forgettable(self, view: Any) -> Forgettable:
@@ -216,6 +253,12 @@ class BasicDomain:
         for action in plan:
             after.apply(action)
         return self.rollout(after, Random(seed))
+
+    def later_rollout(
+        self, state: Any, taken: Sequence[Action], better: Sequence[Action], seed: int
+    ) -> tuple[float, ...] | None:
+        """Return None: what is not done now cannot be told from what is not done at all."""
+        return None
 
 
 class SampledWorlds:

@@ -3,7 +3,11 @@
 All is told from what the deciding seat knew. A race finds the best of all choices; then the best
 one and the one taken are played out in fresh worlds with the same random numbers, and the cost is
 their difference less one standard error, so that chance alone makes no mistake of a move. Where the
-one taken stands among all choices is told from what the race found of the others.
+one taken stands among all choices is told from what the race found of the others. No verdict rests
+on fewer than `FEWEST` worlds, and what is no more than two errors costs nothing.
+
+A choice that only looks costs nothing either, since rollouts make nothing of what is seen. Where
+the better move can come next, no more is lost than what is lost even so.
 
 How well somebody decides is told apart from that: in the fresh worlds choices made at random are
 played out as well. Every other world says whether anything was at stake, the rest how much.
@@ -11,7 +15,7 @@ played out as well. Every other world says whether anything was at stake, the re
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Hashable, Mapping, Sequence
 from contextlib import suppress
 from dataclasses import dataclass, replace
 from math import sqrt
@@ -42,6 +46,10 @@ MOST_PLANS = 60
 """The most plans in a race of actions with their follow-ups."""
 MOST_LISTED = 3
 """The choices that a race of all adds to those that are proposed."""
+FEWEST = 24
+"""The worlds without which a choice is no worse than another."""
+CLEAR, SURE = 2.0, 3.0
+"""The errors by which a choice must be worse for it to cost anything, and for it to be certain."""
 UNTRIED = 0.5
 """The value of a choice that can be carried out in no world that was drawn."""
 AT_STAKE = 0.01
@@ -57,8 +65,10 @@ class Verdict:
     """The best choice, its value, and the cost of the one taken, as rollouts have them.
 
     `better` is the number of choices that are better than the one taken, `choices` that of all;
-    `behind` is the cost as a share of what lies between the best and the worst of them. `stake` is
-    None where nothing was at stake.
+    `behind` is the cost as a share of what lies between the best and the worst of them. `gap` is
+    the bare difference of the two, which is `sure` where chance alone does not make it. `later` is
+    what is lost where the best one comes next, None where it cannot. `stake` is None where nothing
+    was at stake.
     """
 
     best: Plan
@@ -67,6 +77,9 @@ class Verdict:
     better: int = 0
     choices: int = 1
     behind: float = 0.0
+    gap: float = 0.0
+    sure: bool = False
+    later: float | None = None
     stake: Stake | None = None
 
 
@@ -74,8 +87,10 @@ def judge(game: str, view: View, case: Case, rng: Rng, budget: Budget, stop: Sto
     """Return the best choice as the plan, and its figures as `stats`.
 
     These are "value" and "cost", which are made true, "better", "choices" and "behind" as a verdict
-    has them, and "share0", "share1" and so on: each seat's chances as an onlooker saw them before
-    the choice, sum 1. Where something was at stake there are "lost" and "random" as well.
+    has them, "gap", which is made true as well, and "sure", 1 or 0; "share0", "share1" and so on:
+    each seat's chances as an onlooker saw them before the choice, sum 1. Where something was at
+    stake there are "lost" and "random" as well, and "later" where the better choice could come
+    next.
     ValueError if the view has nothing to decide.
     """
     check_asked(view)
@@ -92,16 +107,20 @@ def judge(game: str, view: View, case: Case, rng: Rng, budget: Budget, stop: Sto
     rest = budget.left(perf_counter() - began, 1 - ONLOOKER)
     race = JudgingRace(knowledge, plans, view.viewer)
     found = _race(race, taken, alone, by_chance, worlds, random, rest, stop)
-    best = found.best[:1] if alone else found.best
+    if any(knowledge.looks(view, plan) for plan in (taken, found.best)):
+        found = Verdict(taken, found.value)
     value = calibrated_share(game, found.value, len(shares))
-    cost = min(value, calibration_of(game).cost * found.cost)
+    belief = calibration_of(game).cost
+    cost = min(value, belief * found.cost)
     told = calibrated(game, shares)
     stats: Stats = {f"share{seat}": share for seat, share in enumerate(told)}
     stats |= {"value": value, "cost": cost, "seconds": perf_counter() - began}
     stats |= {"better": found.better, "choices": found.choices, "behind": found.behind}
+    stats |= {"gap": belief * found.gap, "sure": float(found.sure)}
+    stats |= {} if found.later is None else {"later": belief * found.later}
     stats |= found.stake._asdict() if found.stake is not None else {}
-    listed = (PlanValue(best, value, 1), PlanValue(taken, value - cost, 1))
-    return SearchResult(best[0], (), stats, listed)
+    listed = (PlanValue(found.best, value, 1), PlanValue(taken, value - cost, 1))
+    return SearchResult(found.best[0], (), stats, listed)
 
 
 def onlooker_shares(
@@ -254,19 +273,25 @@ def with_follow_ups(
     for action in actions:
         follow_ups = {_follow_ups(knowledge, world, action) for world in samples}
         found = follow_ups.pop()
-        plans += [(action, one) for one in found] if found and not follow_ups else [(action,)]
+        known = found and not follow_ups
+        plans += [(action, one) for _key, one in found] if known else [(action,)]
     return plans if len(plans) <= MOST_PLANS else [(action,) for action in actions]
 
 
-def _follow_ups(knowledge: Domain, world: State, action: Action) -> Plan:
-    """Return the choice that an action asks its own seat for at once, none where it does not."""
+def _follow_ups(
+    knowledge: Domain, world: State, action: Action
+) -> tuple[tuple[Hashable, Action], ...]:
+    """Return the choice that an action asks its own seat for at once, none where it does not.
+
+    Each comes with what it means, which differs from world to world where it cannot be known.
+    """
     if knowledge.horizon_value(world, action) is not None:
         return ()
     after = world.clone()
     after.apply(action)
     if after.to_act != action.seat:
         return ()
-    moves = [one for _key, one in knowledge.moves(after)]
+    moves = knowledge.moves(after)
     other = action.verb not in {one.verb for one in after.legal()}
     return tuple(moves) if other and len(moves) > 1 else ()
 
@@ -297,17 +322,46 @@ def _race(
     length = 1 if alone else None
     others = [_best_of(values, choice) if alone else choice for choice in by_chance]
     final = MeasuringRace(first.domain, list({best: None, kept: None}), first.seat, others)
-    rest = budget.left(perf_counter() - began, 1 - SEARCH)
+    rest = _enough(budget.left(perf_counter() - began, 1 - SEARCH), len(final.results) + 1)
     final.run(worlds, random, rest, stop, eliminate=False)
     tried = list(zip(final.results[best], final.results[kept], strict=False))
-    found = [fmean(each) for each in zip(*tried, strict=True)] or [values.get(best, 0.0)] * 2
+    if len(tried) < FEWEST:
+        return Verdict(taken, values.get(kept, 0.0))
+    found = [fmean(each) for each in zip(*tried, strict=True)]
     gaps = [a - b for a, b in tried]
-    cost = found[0] - found[1] - _error(gaps) if best != kept and gaps else 0.0
+    gap, error = found[0] - found[1], _error(gaps)
     stake = _stake(gaps, [a - b for (a, _), b in zip(tried, final.by_chance, strict=True)])
-    if cost <= 0:  # what is no better than chance is not called better
-        return Verdict(taken, max(found), stake=stake)
-    verdict = Verdict(best, found[0], cost, stake=stake)
-    return _placed(verdict, values, kept, found[0] - found[1], length)
+    if best == kept or gap <= CLEAR * error:  # what is no better than chance is not called better
+        return Verdict(taken, max(found), gap=gap, stake=stake)
+    later = _later(final, best, kept, worlds, random, stop)
+    sure = gap > SURE * error
+    verdict = Verdict(best, found[0], gap - error, gap=gap, sure=sure, later=later, stake=stake)
+    return _placed(verdict, values, kept, gap, length)
+
+
+def _enough(budget: Budget, plans: int) -> Budget:
+    """Return a budget with playouts for so many plans in the fewest worlds, if they are counted."""
+    counted = budget.iterations
+    return budget if counted is None else replace(budget, iterations=max(counted, FEWEST * plans))
+
+
+def _later(
+    final: MeasuringRace, best: Plan, kept: Plan, worlds: Worlds, random: Random, stop: Stop
+) -> float | None:
+    """Return what a choice costs where the best one comes next, None where that cannot be told.
+
+    As many fresh worlds are looked at as those in which the two were compared.
+    """
+    knowledge, gaps = final.domain, list[float]()
+    for _ in final.results[best]:
+        world, seed = worlds.draw(random), random.getrandbits(32)
+        with suppress(IllegalAction):
+            late = knowledge.later_rollout(world, kept, best, seed)
+            if late is None or stop():
+                return None
+            (at_once,) = knowledge.plan_rollouts(world, [best], seed)
+            gaps.append(at_once[final.seat] - late[final.seat])
+    return max(0.0, fmean(gaps)) if len(gaps) >= FEWEST else None
 
 
 def _best_of(values: Mapping[Plan, float], choice: Plan) -> Plan:

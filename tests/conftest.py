@@ -71,13 +71,13 @@ def _brief_reviews() -> None:
     from ai import Budget  # noqa: PLC0415  (not before the drivers are chosen)
     from ai.domain import domain  # noqa: PLC0415
     from game.rules import RULES  # noqa: PLC0415
-    from game.scenes.menus.results import next_match  # noqa: PLC0415
     from game.staging import closing_moments  # noqa: PLC0415
 
-    closing_moments.BUDGET = next_match.BUDGET = Budget(iterations=4)
+    closing_moments.BUDGET = Budget(iterations=4)
     for game in RULES:
         found = domain(game)
         type(found).weighing = found.weighing._replace(worlds=2, few=2)
+        type(found).judging = found.judging._replace(quick=4, full=8)
 
 
 @pytest.fixture(autouse=True, scope="session")

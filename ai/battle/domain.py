@@ -13,7 +13,7 @@ from ai.battle.plans import begun, next_step, step_in, whole_plans
 from ai.battle.rollout import rollout, shares
 from ai.battle.standing import share
 from ai.battle.traits import traits
-from ai.domain import BasicDomain, Forgettable, Weighing, seen_elsewhere
+from ai.domain import BasicDomain, Forgettable, Judging, Weighing, seen_elsewhere
 from ai.tastes import Traits
 from game.rules.battle.legal import TOGETHER
 from game.rules.battle.state import BattleState
@@ -63,6 +63,7 @@ class BattleDomain(BasicDomain):
 
     game = "battle"
     weighing = Weighing(worlds=32, few=8, draws=0.45)
+    judging = Judging(quick=150, full=900)
 
     def __init__(self) -> None:
         self.until = HORIZON
@@ -100,6 +101,10 @@ class BattleDomain(BasicDomain):
     def traits(self, view: BattleView, plan: tuple[Action, ...]) -> Traits:
         """Return the character of a choice, for tastes."""
         return traits(view, plan)
+
+    def looks(self, view: BattleView, plan: tuple[Action, ...]) -> bool:
+        """Return whether a Scout is sent, or looks (B2.1)."""
+        return plan[0].verb in ("scout", "look")
 
     def forgettable(self, view: BattleView) -> Forgettable:
         """Return what was seen of other hands."""

@@ -39,7 +39,7 @@ def advance(state: BattleState, random: Random) -> None:
     seat, asks = state.to_act, state.asks
     features = BattleFeatures(state, state.faces, seat)
     if asks in TOGETHER and asks != "flank":
-        _put_together(state, features)
+        _put_together(state, greedy_selection(features))
         return
     legal = state.legal()
     action = legal[-1]
@@ -48,13 +48,13 @@ def advance(state: BattleState, random: Random) -> None:
         values = GAINS[asks](features, legal)
         noisy = [value + JITTER * noise() for value in values]
         action = legal[noisy.index(max(noisy))]
-    if action.verb == "flank":
-        _put_together(state, features)
+    if action.verb == "flank":  # with one unit at least: B2.5
+        _put_together(state, greedy_selection(features) or action.args)
         return
     state.options = None
     DECIDE[action.verb](state, action, silent)
 
 
-def _put_together(state: BattleState, features: BattleFeatures) -> None:
-    state.chosen, state.options = greedy_selection(features), None
-    DECIDE["done"](state, DONE[features.seat], silent)
+def _put_together(state: BattleState, chosen: tuple[int, ...]) -> None:
+    state.chosen, state.options = chosen, None
+    DECIDE["done"](state, DONE[state.to_act], silent)

@@ -5,7 +5,15 @@ from __future__ import annotations
 from collections.abc import Hashable, Sequence
 from random import Random
 
-from ai.domain import NOTHING, BasicDomain, Forgettable, Trust, Weighing, seen_elsewhere
+from ai.domain import (
+    NOTHING,
+    BasicDomain,
+    Forgettable,
+    Judging,
+    Trust,
+    Weighing,
+    seen_elsewhere,
+)
 from ai.duel import heuristic
 from ai.duel.keeping import ended, keep_best
 from ai.duel.plans import exchanges, kept, trimmed
@@ -15,7 +23,7 @@ from ai.duel.turn_rollout import rollout
 from ai.duel.worlds import DuelWorlds
 from ai.tastes import Traits
 from game.rules.core import NOBODY, Action
-from game.rules.duel.cards import VP, VP_CARDS, faces_in
+from game.rules.duel.cards import VERB, VP, VP_CARDS, faces_in
 from game.rules.duel.state import DuelState
 from game.rules.duel.view import SET_ASIDE, DuelView
 
@@ -28,6 +36,7 @@ class DuelDomain(BasicDomain):
     game = "duel"
     trust = Trust(prior=40, exploration=0.1, plans=200)
     weighing = Weighing(worlds=96, few=24, draws=0.92)
+    judging = Judging(quick=250, full=3000)
 
     def values(self, view: DuelView) -> list[float]:
         """Return the estimated share of the duel after each of `view.legal`."""
@@ -69,6 +78,11 @@ class DuelDomain(BasicDomain):
     def gives_up(self, view: DuelView, plan: tuple[Action, ...]) -> bool:
         """Return whether a side plays no more though the other still can (D4.4)."""
         return plan[0].verb == "pass" and not view.ends_by_pass(view.viewer)
+
+    def looks(self, view: DuelView, plan: tuple[Action, ...]) -> bool:
+        """Return whether a card that looks at others is played."""
+        first = plan[0]
+        return first.verb == "play" and VERB[view.faces[first.args[0]]].name == "look"
 
     def forgettable(self, view: DuelView) -> Forgettable:
         """Return what was seen of the other hand; a searcher sees all that he may take."""
@@ -127,3 +141,14 @@ class DuelDomain(BasicDomain):
             if at_end is not None:
                 return at_end
         return super().plan_rollout(state, plan, seed)
+
+    def later_rollout(
+        self, state: DuelState, taken: Sequence[Action], better: Sequence[Action], seed: int
+    ) -> tuple[float, ...] | None:
+        """Return both sides' shares where a better card is played right after the one taken."""
+        if taken[0].verb != "play" or better[0].verb != "play" or taken[0] == better[0]:
+            return None
+        after, face = state.clone(), state.faces[better[0].args[0]]
+        for action in taken:
+            after.apply(action)
+        return rollout(after, Random(seed), due=(taken[0].seat, face))

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from ai.duel.worth import BOOSTS, OF_FACE, STRIKES, TAKES
-from game.rules.duel.cards import CARDS, FORCE, PLAYABLE, VP, Card, mask_of
+from game.rules.duel.cards import BOOSTS as BOOSTING
+from game.rules.duel.cards import CARDS, FORCE, PLAYABLE, VP, VP_CARDS, Card, mask_of
 
 WORTH = tuple(FORCE[card.face] + OF_FACE[card.face].held(card.ability) for card in CARDS)
 """Force that a card is worth in hand, by its face, when its side may play it."""
@@ -44,6 +45,8 @@ def _boosts(card: Card, kind: str) -> bool:
 
 
 IS_TRICK = mask_of([card for card in CARDS if OF_FACE[card.face].kind in (STRIKES, TAKES)])
+PRIZES = VP_CARDS & ~BOOSTING
+"""VP cards that serve as nothing else: they are laid last."""
 ACTIVE = mask_of([card for card in CARDS if card.row.acts])
 """Cards that do something when they are played."""
 

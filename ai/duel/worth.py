@@ -26,7 +26,9 @@ class Playing(Protocol):
 
     def draw(self, seat: int, amount: int) -> None: ...
     def lose(self, seat: int, amount: int) -> None: ...
+    def retire(self, seat: int, face: int, amount: int) -> None: ...
     def search(self, seat: int, what: str) -> None: ...
+    def shed(self, seat: int) -> None: ...
     def sweep(self, seat: int, face: int) -> None: ...
     def strike(self, seat: int, face: int) -> None: ...
     def strike_last(self, seat: int, last: int) -> None: ...
@@ -105,15 +107,21 @@ def _draws(estimate: TurnEstimate, face: int, last: int) -> Iterator[TurnEstimat
 
 def _draw(turn: Playing, seat: int, face: int, before: int) -> None:
     _verb, side, what, amount = CARDS[face].ability
-    turn.draw(seat, amount - (what == "shed"))
+    turn.draw(seat, amount)
     if side == "all":
         turn.draw(1 - seat, amount)
+    if what == "shed":
+        turn.shed(seat)
 
 
 def _retires(estimate: TurnEstimate, face: int, last: int) -> Iterator[TurnEstimate]:
     yield estimate
     gone = replace(estimate, table=without(estimate.table, face))
     yield drawn(gone, CARDS[face].ability.amount)
+
+
+def _retire(turn: Playing, seat: int, face: int, before: int) -> None:
+    turn.retire(seat, face, CARDS[face].ability.amount)
 
 
 def _rob_hope(estimate: TurnEstimate, ability: Ability) -> float:
@@ -198,7 +206,7 @@ WORTH: dict[str, Worth] = one_for_each(
             _draws, _draw, bonus=MEAN, early=0.0,
         ),
         "retire": Worth(
-            DRAWS, lambda it: 2.0 * it.amount, _as(2.5), _retires, _idle,
+            DRAWS, lambda it: 2.0 * it.amount, _as(2.5), _retires, _retire,
             bonus=2.5, early=0.0, tricky=True,
         ),
         "search": Worth(

@@ -1,6 +1,7 @@
 """Prints how long the review of a match takes, and how it tells the levels apart.
 
-`python -m benchmarks.bots.review [--game duel] [--decisions 100]` times reviews in the worker.
+`python -m benchmarks.bots.review [--game duel]` counts the seconds of processor that reviews take,
+and their accuracies, which come after: what two idle cores need is half of them.
 `--levels --out FILE` judges so many decisions of each match among players of one level instead, and
 prints accuracy and grades; matches that are in the file are not played again. The accuracies are
 then kept in `ai/accuracies.json`, which the statistics compare players with.
@@ -22,13 +23,14 @@ import msgspec
 
 import ai
 from ai import results_file
+from ai.domain import domain
 from ai.protocol import Stake
 from ai.ratings import ACCURACIES_FILE, pooled
 from ai.roster import own_budget
-from ai.worker import InlineThinker, Thinker
+from ai.worker import InlineThinker
 from benchmarks.bots.scales import LEVEL
 from game.judging.grades import Fault, Grade, Standing, accuracy_of, grade_of, scale_of
-from game.judging.review import BUDGET, Review, Reviewer
+from game.judging.review import Accountant, Review, Reviewer
 from game.match.match import Match, Setup
 from game.records.replay_player import record_of
 from game.rules import RULES
@@ -36,11 +38,11 @@ from game.rules.core import Seat
 from game.rules.rng import Rng
 from game.staging.theatre_moments import played
 
-GOAL = 30.0
-"""Seconds for a hundred decisions."""
+GOALS = {"duel": 10.0, "battle": 10.0, "greece": 15.0}
+"""Seconds on two idle cores for the review of a match."""
 LEVELS = ("random", *ai.LEVELS)
-BUDGETS = {"duel": 3000, "battle": 900, "greece": 2400}
-"""Simulations: about what a review has time for on this machine."""
+BUDGETS = {game: domain(game).judging.full for game in RULES}
+"""Playouts for a decision that is judged in full."""
 MOST = 400
 """The most simulations for a decision of a player; an oracle's own would take too long."""
 FIRST = 900
@@ -49,18 +51,18 @@ RANDOM, APART = 0.15, 0.06
 """The most accuracy that players by chance should have, and the least between two levels."""
 
 
-def measured(game: str, most: int) -> tuple[int, float, Review]:
-    """Return how many decisions were judged in how many seconds, and the review."""
-    review = Review.of(played(game))
-    del review.decisions[most:]
-    worker = Thinker()
+def measured(game: str) -> tuple[float, float, int, Review]:
+    """Return the seconds of processor for a review and for its accuracies.
+
+    With them come the number of decisions that were judged in full for the first, and the review.
+    """
+    review, worker, seconds = Review.of(played(game)), InlineThinker(), list[float]()
     reviewer = Reviewer(review, lambda: worker)
-    began = time.perf_counter()
-    while not review.done:
-        if not reviewer.update():
-            time.sleep(1 / 60)
-    worker.close()
-    return len(review.decisions), time.perf_counter() - began, review
+    for job in (reviewer, Accountant(review, lambda: worker)):
+        began = time.process_time()
+        job.finish()
+        seconds.append(time.process_time() - began)
+    return seconds[0], seconds[1], len(reviewer.staked), review
 
 
 def among_themselves(
@@ -80,7 +82,7 @@ def among_themselves(
     return Review.of(record_of(match))
 
 
-def judged(review: Review, thinker: InlineThinker, budget: ai.Budget = BUDGET) -> Review:
+def judged(review: Review, thinker: InlineThinker, budget: ai.Budget | None = None) -> Review:
     """Judge a whole review here, and return it."""
     reviewer = Reviewer(review, lambda: thinker, budget)
     while not review.done:
@@ -240,14 +242,17 @@ def main() -> None:
                 parser.error("--levels needs --out")
             print_levels(game, options.matches, options.decisions, options.out)
         else:
-            print_times(game, options.decisions)
+            print_times(game)
 
 
-def print_times(game: str, most: int) -> None:
-    """Print how long the review of a match took, and each seat's accuracy and grades."""
-    count, seconds, review = measured(game, most)
-    rate = 100 * seconds / max(1, count)
-    print(f"{game}: {count} decisions in {seconds:.1f} s, 100 in {rate:.1f} s of {GOAL:.0f}")
+def print_times(game: str) -> None:
+    """Print what the review of a match took, and each seat's accuracy and grades."""
+    seconds, later, full, review = measured(game)
+    count = len(review.decisions)
+    print(
+        f"{game}: {count} decisions, {full} in full, {seconds:.1f} s of processor, "
+        f"{seconds / 2:.1f} s on two cores of {GOALS[game]:.0f}; accuracies {later:.1f} s more"
+    )
     for seat in range(len(review.record.header.seats)):
         counts = ", ".join(f"{n} {grade.value}" for grade, n in review.counts(seat).items())
         accuracy = review.accuracy(seat)

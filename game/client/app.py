@@ -21,6 +21,7 @@ from game.client.reader.tree import tree_of
 from game.client.scanning import SCANS, Scanner
 from game.client.services import Routes, Screen, Services, played
 from game.match.bot_driver import BotWorker
+from game.match.crew import Crew, new_worker
 from game.session.environment import Environment, SessionInfo
 from game.session.intent import Intent
 from game.system import bulkhead, paths
@@ -85,6 +86,7 @@ class App:
         """Messages about what could not be saved, each shown once."""
         self._thinker: BotWorker | None = None
         self._unheard: BotWorker | None = None
+        self.crew = Crew(lambda: new_worker(headless), alone=headless or environment is not None)
         self._end_captions = _hear_captions(self)
         self.rumbles: Rumble = no_rumble
         """Shakes the pad in hand; nothing without a window."""
@@ -231,7 +233,7 @@ class App:
         return self._thinker
 
     def _start_worker(self) -> BotWorker:
-        self._unheard = _new_worker(self.headless)
+        self._unheard = new_worker(self.headless)
         return self._unheard
 
     @property
@@ -417,6 +419,7 @@ class App:
             self.scenes.pop().taken_off()
         if self._thinker is not None:
             self._thinker.close()
+        self.crew.dismiss()
         if self.speech is not None:
             self.speech.close()
         if self.file_chooser is not None:
@@ -472,13 +475,6 @@ def levels(chosen: Settings, muted: bool = False) -> sounds.Levels:
         mute_unfocused=chosen.mute_unfocused,
         mono=chosen.mono,
     )
-
-
-def _new_worker(headless: bool) -> BotWorker:
-    """Return a worker process for the bots, or its equivalent in this process."""
-    from ai.worker import InlineThinker, Thinker  # noqa: PLC0415  (after the first frame)
-
-    return InlineThinker() if headless else Thinker()
 
 
 def _follow_language(scene: Screen) -> None:

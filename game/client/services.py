@@ -13,6 +13,7 @@ from game.client.occasion import Occasion
 from game.client.reader.announcer import Announcer
 from game.client.toasts import ToastRoom
 from game.match.bot_driver import BotWorker
+from game.match.crew import Crew
 from game.match.match import Setup
 from game.match.table_match import TableMatch
 from game.records.own_position import OwnPosition
@@ -335,6 +336,8 @@ class Services(Protocol):
     """All that a scene may ask of the program around it."""
 
     canvas: Canvas
+    crew: Crew
+    """Further workers that judge what has been played, none where a tape is recorded."""
     settings: Settings
     progress: Progress
     announcer: Announcer

@@ -106,7 +106,7 @@ def _account(table: TableScene, playback: ReplayPlayer, eyes: Perspective) -> Ma
         tints=end.tints,
         great=_great(playback, sides) if playback.record.finished else [],
         marks=_marks(table, review, eyes) if review is not None else [],
-        accuracies=_accuracies(review) if review is not None and review.done else [],
+        accuracies=_accuracies(review) if review is not None and review.accounted else [],
         scales=weighed,
     )
 

@@ -121,12 +121,15 @@ def add_review(one: argparse.ArgumentParser) -> None:
     one.add_argument(
         "--iterations",
         type=whole,
-        help=N_("how long to think about each decision, in iterations; 6000 unless given"),
+        help=N_(
+            "how long to think about each decision, in iterations; as long as the game needs "
+            "unless given"
+        ),
     )
     one.add_argument(
         "--seconds",
         type=decimal,
-        help=N_("how long to think about each decision, in seconds; 0.26 unless given"),
+        help=N_("how long to think about each decision, in seconds; without a limit unless given"),
     )
 
 

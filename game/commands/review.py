@@ -12,8 +12,9 @@ from ai.worker import Thinker
 from game.commands import scales
 from game.commands.headless import POLL_SECONDS, record_in
 from game.judging.grades import NAMES
-from game.judging.review import BUDGET, Decision, Evaluation, Plan, Review, Reviewer
+from game.judging.review import Accountant, Decision, Evaluation, Plan, Review, Reviewer
 from game.judging.scales import NoScales, scales_of
+from game.match.crew import crew_size
 from game.match.seats import sides_of
 from game.records.remarks import remarks_by
 from game.records.replay import ReplayError
@@ -27,14 +28,17 @@ def run(path: Path, budget: ai.Budget | None, as_json: bool) -> int:
         review = Review.of(record_in(path))
     except ReplayError as error:
         raise InputError(f"{path}, {render_error(error)}") from None
-    worker = Thinker()
+    crew = [Thinker() for _ in range(crew_size())]
+    first, *more = crew
     try:
-        reviewer = Reviewer(review, lambda: worker, budget or BUDGET)
-        while not review.done:
-            if not reviewer.update():
-                time.sleep(POLL_SECONDS)
+        reviewer = Reviewer(review, lambda: first, budget, more)
+        for job in (reviewer, Accountant(review, lambda: first, more)):
+            while not job.over:
+                if not job.update():
+                    time.sleep(POLL_SECONDS)
     finally:
-        worker.close()
+        for one in crew:
+            one.close()
     if as_json:
         say(json.dumps(told(review) | {"scales": _scales(review)}))
     else:

@@ -10,7 +10,7 @@ from pathlib import Path
 from typing import NamedTuple
 
 from ai.protocol import Stake
-from game.judging.grades import MISTAKEN, Fault, Grade, Standing, grade_of, scale_of
+from game.judging.grades import Fault, Grade, Standing, grade_of, scale_of
 from game.judging.review_file import FOLDER, LONGEST, SUFFIX, VERSION, Head, ReviewRow
 from game.registry import GAMES
 from game.system import paths
@@ -22,7 +22,8 @@ from game.system.outside_json import decoded
 class Judged(NamedTuple):
     """A decision of the person: its number, the word that was decided, its cost and its grade.
 
-    `stake` is None where nothing was at stake, `turn` is 0 where the review does not tell it.
+    `stake` is None where nothing was at stake, or where that is not known yet; `turn` is 0 where
+    the review does not tell it. A slip that a dearer one of the turn tells counts as good.
     """
 
     n: int
@@ -37,8 +38,8 @@ class Judged(NamedTuple):
 class KeptReview:
     """A review as its file tells it: the match by its digest, its record, the person's decisions.
 
-    `mistakes` are the numbers of those that a better choice is known for. `whole` once all of the
-    person's decisions are there.
+    `mistakes` are the numbers of those that are worth telling. `whole` once all of the person's
+    decisions are there, `accounted` once all have been judged in full, for accuracy.
     """
 
     match: str
@@ -47,6 +48,7 @@ class KeptReview:
     judged: tuple[Judged, ...]
     mistakes: tuple[int, ...]
     whole: bool = False
+    accounted: bool = False
 
 
 def kept_reviews() -> tuple[list[KeptReview], int]:
@@ -96,13 +98,16 @@ def _read(name: str) -> KeptReview | None:
         return None
     rows = [decoded(row, ReviewRow) for row in rest]
     own = [(row, _judged(head.game, row)) for row in rows if row.own]
-    mistakes = tuple(one.n for row, one in own if one.grade in MISTAKEN and row.better)
+    mistakes = tuple(one.n for row, one in own if row.told)
     judged = tuple(one for _row, one in own)
     whole = len(judged) == head.own > 0
-    return KeptReview(head.match, head.game, head.file, judged, mistakes, whole)
+    accounted = whole and all(row.full for row, _one in own)
+    return KeptReview(head.match, head.game, head.file, judged, mistakes, whole, accounted)
 
 
 def _judged(game: str, row: ReviewRow) -> Judged:
+    if row.folded:
+        return Judged(row.n, row.word, 0.0, Grade.GOOD, None, row.turn)
     fault = Fault(row.fault) if row.fault else None
     grade = grade_of(row.cost, scale_of(game), Standing(*row.place), fault)
     stake = Stake(*row.stake) if row.stake is not None else None

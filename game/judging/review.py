@@ -3,13 +3,12 @@
 from __future__ import annotations
 
 from bisect import insort
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Collection, Iterator, Sequence
 from dataclasses import dataclass, field, replace
 from hashlib import blake2b
 
-from ai import Budget, Case, SearchResult
+from ai import Budget, SearchResult
 from ai.domain import Domain, domain
-from ai.judging import JUDGE
 from ai.protocol import Stake
 from game.judging.grades import (
     MISTAKEN,
@@ -22,20 +21,27 @@ from game.judging.grades import (
     accuracy_of,
     fault_of,
     grade_of,
+    least_cost,
     scale_of,
 )
-from game.match.bot_driver import BotWorker, answer, thinking_seed
+from game.judging.judges import Judges
+from game.match.crew import Judge
 from game.match.history import History
-from game.match.job import Job, Series
 from game.match.match import Match
 from game.match.seats import Human, Player, parse
 from game.records.replay import Line, Record, result
 from game.records.replay_player import Moment, ReplayStep, moments
-from game.rules.core import NOBODY, Action, Seat, State, View
+from game.rules.core import Action, Seat, State, View
 from game.rules.wording import Phrase
 
-BUDGET = Budget(iterations=6000, seconds=0.26)
-"""The budget for each decision: a hundred of them within half a minute."""
+DOUBTFUL = 0.5
+"""The part of the least cost of an inaccuracy beyond which a quick look does not settle a choice.
+
+So four of five inaccuracies are found, and nine of ten mistakes.
+"""
+NOW = 0.75
+"""The part of a cost that must be lost even where the better choice comes next, for it to be told
+that it had to be made now."""
 
 Plan = tuple[Action, ...]
 Stood = list[tuple[int, State, Action]]
@@ -84,7 +90,8 @@ class Evaluation:
     it; `better` is None where the choice was among the best. `shares` are all seats' chances as an
     onlooker saw them before the choice, sum 1; `scale` is that of the game's grades. `standing` is
     the choice's place among all, `fault` what the rules prove of it, `stake` what was at stake,
-    None where nothing was.
+    None where nothing was, and where it was not judged in `full`. It is `sure` that the better
+    choice is better. That could also have come `soon`, so that the cost is only a part.
     """
 
     n: int
@@ -96,6 +103,9 @@ class Evaluation:
     standing: Standing = TOP
     fault: Fault | None = None
     stake: Stake | None = None
+    sure: bool = True
+    soon: bool = False
+    full: bool = True
 
     @property
     def kept(self) -> float:
@@ -106,6 +116,12 @@ class Evaluation:
     def grade(self) -> Grade:
         """The word for the decision."""
         return grade_of(self.cost, self.scale, self.standing, self.fault)
+
+    @property
+    def worth_telling(self) -> bool:
+        """True for a mistake that chance does not make: by its cost, or by what the rules prove."""
+        dear = self.sure and self.cost >= least_cost(Grade.MISTAKE, self.scale)
+        return self.grade in MISTAKEN and self.better is not None and (dear or bool(self.fault))
 
 
 def decisions(record: Record, steps: Sequence[ReplayStep] = ()) -> list[Decision]:
@@ -227,10 +243,21 @@ class Review:
         """True once all decisions have been judged."""
         return len(self.evaluations) == len(self.decisions)
 
-    def next_open(self, n: int) -> Decision | None:
-        """Return the first decision from `n` on that is not judged, else the first of all."""
+    def account(self, n: int, stake: Stake | None) -> None:
+        """Add what was at stake in a decision that was only looked at quickly."""
+        one = replace(self.judged[n], stake=stake, full=True)
+        self.evaluations[self.evaluations.index(self.judged[n])] = self.judged[n] = one
+
+    @property
+    def accounted(self) -> bool:
+        """True once accuracies can be told: all decisions of players are judged in full."""
+        full = {one.n for one in self.evaluations if one.full}
+        return self.of_players <= full
+
+    def open(self, n: int) -> list[Decision]:
+        """Return the decisions that are not judged, those from `n` on first."""
         open_ones = [one for one in self.decisions if one.n not in self.judged]
-        return next((one for one in open_ones if one.n >= n), open_ones[0] if open_ones else None)
+        return sorted(open_ones, key=lambda one: one.n < n)
 
     def by_person(self, about: Decision) -> bool:
         """Return True if a person at this screen made a decision, whoever had the seat before."""
@@ -249,9 +276,29 @@ class Review:
             yield next((one for one in had if isinstance(one, Human)), had[0])
 
     def mistakes(self) -> list[Evaluation]:
-        """Return the evaluations of people's mistakes and blunders that a better choice is for."""
-        grave = [one for one in self.evaluations if one.grade in MISTAKEN and one.better]
+        """Return the evaluations of people's mistakes that are worth telling, once a turn each."""
+        grave = [one for one in self.evaluations if one.worth_telling and one.n not in self.folded]
         return [one for one in grave if self.by_person(self.by_n[one.n])]
+
+    @property
+    def folded(self) -> frozenset[int]:
+        """The numbers of slips that say again what a dearer one of the same turn says.
+
+        That is where the same seat's better choice begins alike.
+        """
+        dearest: dict[tuple[Seat, int, str], Evaluation] = {}
+        again = set[int]()
+        for one in self.evaluations:
+            if one.better is None:
+                continue
+            about = self.by_n[one.n]
+            missed = about.seat, about.turn, about.before.notation(one.better[0])
+            other = dearest.setdefault(missed, one)
+            if other is not one:
+                dearer, less = (one, other) if one.cost > other.cost else (other, one)
+                dearest[missed] = dearer
+                again.add(less.n)
+        return frozenset(again)
 
     def seat(self, one: Evaluation) -> Seat:
         """Return the seat whose decision an evaluation is about."""
@@ -286,16 +333,23 @@ class Review:
     def accuracy(self, seat: Seat) -> float | None:
         """Return the accuracy of a seat's player, 0 to 1; None while too little was at stake.
 
+        It is None as well until all decisions are `accounted` for: quick looks would bias it.
         Where a slip is listed it is not whole, however little that lost of all that was at stake.
         """
         counted = self.counted(seat)
+        if not all(one.full for one in counted):
+            return None
         found = accuracy_of([one.stake for one in counted if one.stake is not None])
         slipped = any(one.grade in SLIPS for one in counted)
         return min(found, MOST_WITH_A_SLIP) if found is not None and slipped else found
 
     def counts(self, seat: Seat) -> dict[Grade, int]:
-        """Return the number of decisions of each grade of a seat's player, the best first."""
-        grades = [one.grade for one in self.counted(seat)]
+        """Return the number of decisions of each grade of a seat's player, the best first.
+
+        What is missed several times in a turn is a slip once.
+        """
+        folded = self.folded
+        grades = [Grade.GOOD if one.n in folded else one.grade for one in self.counted(seat)]
         return {grade: grades.count(grade) for grade in Grade}
 
     @property
@@ -323,41 +377,104 @@ class Review:
         return rows
 
 
-class Reviewer(Job[None]):
-    """Judges the decisions of a review one by one, from where somebody looks.
+class Reviewer(Judges[Decision]):
+    """Judges the decisions of a review, from where somebody looks.
 
-    `at` is the number of the decision that is looked at, 0 until one has been chosen.
+    Each is judged quickly first; those in which something was at stake are judged in full at once.
+    With a `budget` of one's own each is judged once, and counts for accuracy. `at` is the number
+    of the decision that is looked at, 0 until one has been chosen. `more` are further workers.
     """
 
     def __init__(
-        self, review: Review, worker: Callable[[], BotWorker], budget: Budget = BUDGET
+        self,
+        review: Review,
+        worker: Callable[[], Judge],
+        budget: Budget | None = None,
+        more: Sequence[Judge] = (),
     ) -> None:
+        super().__init__(review.record, worker, more)
         self.review = review
-        self.worker = worker
         self.budget = budget
         self.at = 0
+        self.staked: set[int] = set()
+        """The numbers of the decisions in which something was at stake at a quick look."""
 
-    def work(self) -> Series:
-        """Judge all decisions that are open."""
-        while (decision := self.review.next_open(self.at)) is not None:
-            self._ask(decision)
-            found = yield from answer(self.worker, lambda: self.worker().poll())
-            self.review.add(evaluate(decision, found, self.review.scale))
-            if not self.review.done:
-                yield True
+    def due(self, asked: Collection[int]) -> Decision | None:
+        """Return one in which something was at stake, else the next from where somebody looks."""
+        staked = [one for one in self.review.open(self.at) if one.n in self.staked]
+        waiting = [one for one in (*staked, *self.review.open(self.at)) if one.n not in asked]
+        return next(iter(waiting), None)
 
-    def _ask(self, decision: Decision) -> None:
-        header = self.review.record.header
-        case = Case(decision.taken, decision.before.view(NOBODY))
-        dice = thinking_seed(header.seed, decision.n, "review")
-        self.worker().ask(JUDGE, header.rules, decision.view, dice, self.budget, case)
+    def depth(self, decision: Decision) -> Budget:
+        """Return the budget of one's own, else that of the pass."""
+        if self.budget is not None:
+            return self.budget
+        depth = domain(self.record.header.rules).judging
+        return Budget(iterations=depth.full if decision.n in self.staked else depth.quick)
+
+    def take(self, decision: Decision, found: SearchResult) -> bool:
+        """Take up an evaluation, or remember that it has to be made in full."""
+        full = self.budget is not None or decision.n in self.staked
+        one = evaluate(decision, found, self.review.scale, full)
+        if not full and _at_stake(one, found):
+            self.staked.add(decision.n)
+            return False
+        self.review.add(one)
+        return True
 
 
-def evaluate(decision: Decision, found: SearchResult, scale: float = 1.0) -> Evaluation:
-    """Return the evaluation of a decision from what the judge says."""
+def _at_stake(one: Evaluation, found: SearchResult) -> bool:
+    """Return whether a decision that was looked at quickly may have been worse than good."""
+    least = least_cost(Grade.INACCURACY, one.scale)
+    return one.fault is not None or found.stats.get("gap", 0.0) > DOUBTFUL * least
+
+
+class Accountant(Judges[Decision]):
+    """Judges in full what was only looked at quickly, for the accuracy of a review.
+
+    Costs and grades stay as they were told; what was at stake is added. It takes as long as all the
+    rest several times over, so that it is for when nobody waits.
+    """
+
+    def __init__(
+        self, review: Review, worker: Callable[[], Judge], more: Sequence[Judge] = ()
+    ) -> None:
+        super().__init__(review.record, worker, more)
+        self.review = review
+
+    def due(self, asked: Collection[int]) -> Decision | None:
+        """Return the next decision of a player whose stake is not known, those of people first."""
+        rest = (one for one in self.review.evaluations if not one.full and one.n not in asked)
+        counted = [self.review.by_n[one.n] for one in rest if one.n in self.review.of_players]
+        return min(counted, key=lambda one: not self.review.by_person(one), default=None)
+
+    def depth(self, decision: Decision) -> Budget:
+        """Return the budget for a decision in full."""
+        return Budget(iterations=domain(self.record.header.rules).judging.full)
+
+    def take(self, decision: Decision, found: SearchResult) -> bool:
+        """Add what was at stake."""
+        self.review.account(decision.n, stake_of(found))
+        return True
+
+
+def stake_of(found: SearchResult) -> Stake | None:
+    """Return what was at stake by what the judge says, None where nothing was."""
+    stats = found.stats
+    return Stake(stats["lost"], stats["random"]) if "random" in stats else None
+
+
+def evaluate(
+    decision: Decision, found: SearchResult, scale: float = 1.0, full: bool = True
+) -> Evaluation:
+    """Return the evaluation of a decision from what the judge says, in `full` or quickly.
+
+    Where the better choice could still come next, only what is lost even so is a cost.
+    """
     stats, best = found.stats, found.plans[0].actions if found.plans else decision.taken
     chance = min(1.0, max(0.0, float(stats.get("value", 0.0))))
-    cost = min(chance, max(0.0, float(stats.get("cost", 0.0))))
+    whole = min(chance, max(0.0, float(stats.get("cost", 0.0))))
+    cost = min(whole, float(stats.get("later", whole)))
     seats = range(decision.before.seats)
     shares = tuple(float(stats.get(f"share{seat}", 1 / len(seats))) for seat in seats)
     standing = Standing(
@@ -366,8 +483,9 @@ def evaluate(decision: Decision, found: SearchResult, scale: float = 1.0) -> Eva
     fault = fault_of(decision.view, decision.taken)
     if fault is not None and fault.doubtful and not cost:
         fault = None
-    stake = Stake(stats["lost"], stats["random"]) if "random" in stats else None
-    one = Evaluation(decision.n, chance, cost, best, shares, scale, standing, fault, stake)
+    one = Evaluation(decision.n, chance, cost, best, shares, scale, standing, fault)
+    one = replace(one, sure=bool(stats.get("sure", 1.0)), soon=cost < NOW * whole)
+    one = replace(one, stake=stake_of(found) if full else None, full=full)
     # nobody is told of what is hardly better
     as_good = one.grade is Grade.BEST or best == decision.taken
     return replace(one, better=None) if as_good else one

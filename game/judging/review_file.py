@@ -21,7 +21,7 @@ from game.system import paths
 from game.system.files import read_file
 from game.system.outside_json import decoded
 
-VERSION = 5
+VERSION = 6
 """To be raised when decisions are judged in another way."""
 FOLDER = "reviews"
 SUFFIX = ".review"
@@ -49,8 +49,9 @@ class ReviewRow(msgspec.Struct, frozen=True):
 
     `place` is that of the choice among all: how many are better, how many there are, and how far
     behind the best it is. `word` is what was decided, `own` that a person decided it. `stake` is
-    what was lost by it and by choices at random, None where nothing was at stake. `turn` is the
-    turn, 0 in the first reviews.
+    what was lost by it and by choices at random, None where nothing was at stake, and where it was
+    not judged in `full`. `told` is a mistake that is worth telling, `folded` a slip that a dearer
+    one of the same turn tells. `sure` and `soon` are those of its evaluation.
     """
 
     n: int
@@ -64,6 +65,11 @@ class ReviewRow(msgspec.Struct, frozen=True):
     own: bool = False
     stake: tuple[float, float] | None = None
     turn: int = 0
+    sure: bool = True
+    soon: bool = False
+    full: bool = True
+    told: bool = False
+    folded: bool = False
 
 
 def path_of(review: Review) -> Path:
@@ -81,11 +87,12 @@ def content(review: Review) -> bytes:
     counted = (one for one in review.decisions if one.n in review.of_players)
     own = sum(one.seat not in of_bots for one in counted)
     head = Head(VERSION, digest, header.rules, review.file, people == 1, own)
-    rows = [_row(review, one) for one in review.evaluations]
+    folded = review.folded
+    rows = [_row(review, one, one.n in folded) for one in review.evaluations]
     return b"".join(msgspec.json.encode(one) + b"\n" for one in (head, *rows))
 
 
-def _row(review: Review, one: Evaluation) -> ReviewRow:
+def _row(review: Review, one: Evaluation, folded: bool) -> ReviewRow:
     better = ";".join(map(str, one.better or ()))
     shares = [round(share, 4) for share in one.shares]
     place, fault = one.standing, one.fault.value if one.fault is not None else ""
@@ -96,7 +103,9 @@ def _row(review: Review, one: Evaluation) -> ReviewRow:
     if one.stake is not None:
         stake = round(one.stake.lost, 4), round(one.stake.random, 4)
     graded = placed, fault, word, own, stake
-    return ReviewRow(one.n, chance, cost, better, shares, *graded, about.turn)
+    told = one.worth_telling and not folded
+    judged = one.sure, one.soon, one.full, told, folded
+    return ReviewRow(one.n, chance, cost, better, shares, *graded, about.turn, *judged)
 
 
 def keep(review: Review) -> None:
@@ -145,4 +154,4 @@ def _evaluation(review: Review, row: ReviewRow) -> Evaluation:
     if stake is not None and not all(-1 <= one <= 1 for one in stake):
         raise ValueError("it has no such stake")
     found = row.n, row.chance, row.cost, better, shares, review.scale, standing, fault, stake
-    return Evaluation(*found)
+    return Evaluation(*found, row.sure, row.soon, row.full)

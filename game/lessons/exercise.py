@@ -139,7 +139,8 @@ class AnswerJudge(Job[AnswerVerdict]):
         """The verdict on the best choice and on the move of the match, None of others."""
 
     def _known(self, answer: Plan) -> AnswerVerdict | None:
-        if set(answer) == set(self.exercise.best):
+        best = self.exercise.best[: len(answer)]  # what follows is another choice
+        if set(answer) == set(best):
             return AnswerVerdict.RIGHT
         return AnswerVerdict.NOT_YET if set(answer) == set(self.exercise.about.taken) else None
 

@@ -8,7 +8,8 @@
 
 - `match`: Setup, and Match, which applies actions, tells its listeners and writes its record;
 - `seats`: the players of a set-up by their entries, such as "human Ana @celts";
-- `bot_driver`: has the bots of a match think, in processes of their own;
+- `bot_driver`: has the bots of a match think, in processes of their own; `crew`: further ones that
+  judge what has been played;
 - `job`: the protocol of all work that goes on beside the game, a little at a time;
 - `history`: what can be undone, and what a viewer knows; `table_match`: what a table asks of it.
 """

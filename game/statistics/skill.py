@@ -109,9 +109,14 @@ def _reviewed(
 
 
 def stakes_of(matches: Matches, reviews: Mapping[str, KeptReview]) -> list[tuple[float, float]]:
-    """Return what was lost and what was at stake, for each reviewed match where anything was."""
+    """Return what was lost and what was at stake, for each reviewed match where anything was.
+
+    Reviews that have not been judged in full say nothing of it yet.
+    """
     found = []
     for _one, review in _reviewed(matches, reviews):
+        if not review.accounted:
+            continue
         stakes = [each.stake for each in review.judged if each.stake is not None]
         at_stake = sum(each.random for each in stakes)
         if at_stake > 0:

@@ -321,3 +321,69 @@ def test_choices_at_random_are_whole_and_every_beginning_is_as_frequent() -> Non
     firsts = [plan[0] for plan in found]
     assert {firsts.count(one) for one in view.legal} == {len(found) // len(view.legal)}
     assert len(set(found)) > len(view.legal), "what follows is made at random, too"
+
+
+# ---------------------------------------------------------------------- what is told
+
+
+def test_no_verdict_rests_on_fewer_than_24_worlds() -> None:
+    """However few playouts are granted they are made; where time runs out nothing was wrong."""
+    state = duel("Pericles", "Ships", "", "Troops", passed=(False, True), vp=(19, 19))
+    passing = state.parse("pass")
+    assert judgement("duel", state, passing, budget=Budget(iterations=1)).stats["cost"] > 0.5
+    hurried = judgement("duel", state, passing, budget=Budget(seconds=1e-9)).stats
+    assert (hurried["cost"], "random" in hurried) == (0.0, False)
+
+
+def test_the_better_move_keeps_what_is_all_of_its_worth() -> None:
+    """Rally without a word of which Casualty is no advice."""
+    war = battle(
+        "Rally, 2 Shields", "Bowmen",
+        phase="draw", casualties=("Elephants, Legionaries, Break Morale", ""),
+    )  # fmt: skip
+    found = judgement("battle", war, war.parse("decline"), budget=Budget(iterations=3000))
+    if found.stats["cost"]:
+        assert [one.verb for one in found.plans[0].actions] == ["play", "take"]
+    view, knowledge = war.view(war.to_act), domain("battle")
+    rallying = with_follow_ups(
+        knowledge, view, war.parse("play Rally"), knowledge.worlds(view, True), Random(1)
+    )
+    assert any([one.verb for one in plan] == ["play", "take"] for plan in rallying)
+
+
+def test_what_is_drawn_first_is_no_follow_up() -> None:
+    """The card that is shed for Merchant Fleet hangs on what is drawn (D4.33)."""
+    state, knowledge = duel("Merchant Fleet, Troops", "Ships"), domain("duel")
+    view, fleet = state.view(0), state.parse("play Merchant Fleet")
+    plans = with_follow_ups(knowledge, view, fleet, knowledge.worlds(view, True), Random(1))
+    assert (fleet,) in plans
+
+
+@pytest.mark.parametrize(
+    ("game", "state", "looking", "other"),
+    [
+        ("duel", duel("Socrates, Pericles, Athenian Sea Power", "Ships"), "play Socrates", "pass"),
+        ("battle", battle("Bowmen, Elephants", "Bowmen", phase="scout"), "scout Bowmen", "pass"),
+    ],
+)
+def test_a_look_costs_nothing_and_is_in_no_figure(
+    game: str, state: State, looking: str, other: str
+) -> None:
+    """Rollouts make nothing of what is seen: D4.32, B2.1."""
+    view, look = state.view(state.to_act), state.parse(looking)
+    assert domain(game).looks(view, (look,))
+    assert not domain(game).looks(view, (state.parse(other),))
+    stats = judgement(game, state, look).stats
+    assert (stats["cost"], "random" in stats) == (0.0, False)
+
+
+def test_it_is_told_what_is_lost_where_the_better_card_comes_next() -> None:
+    """Sparta has passed: all cards can still be laid, so the order of two plain ones is nothing."""
+    state = duel("Troops, Athenian Fleet", "Ships", "", "Starvation", passed=(False, True))
+    knowledge, first = domain("duel"), (state.parse("play Troops"),)
+    better = (state.parse("play Athenian Fleet"),)
+    late = knowledge.later_rollout(state, first, better, 1)
+    assert late == next(iter(knowledge.plan_rollouts(state, [better], 1)))
+    passing = (state.parse("pass"),)
+    assert knowledge.later_rollout(state, passing, better, 1) is None
+    assert knowledge.later_rollout(state, better, better, 1) is None

@@ -18,7 +18,6 @@ from PIL import Image
 from game.cli import COMMANDS, GAMES, parser, run
 from game.cli import opening as opened_by
 from game.commands.headless import setup_from
-from game.judging.review import BUDGET
 from game.records.replay import read
 from game.records.replay_player import opening
 from game.rules import RULES
@@ -152,13 +151,6 @@ def test_help_names_all_options_of_the_rules(command: str) -> None:
         assert values.keys() == {each.name for each in rules.OPTIONS} - own
         for name, value in values.items():
             assert rules.new(7, **{name: value})
-
-
-def test_help_tells_how_long_a_review_thinks() -> None:
-    (one,) = (each for each in parsers() if each.prog.endswith("review"))
-    told = {each.dest: each.help or "" for each in one._actions}
-    assert told["iterations"].endswith(f"; {BUDGET.iterations} unless given")
-    assert told["seconds"].endswith(f"; {BUDGET.seconds} unless given")
 
 
 # ---------------------------------------------------------------------- the player's language

@@ -53,17 +53,30 @@ def test_a_kept_review_tells_the_decisions_of_its_one_person(folder: Path) -> No
         folder / "a.review",
         row(1),
         row(2, 0.9 * SCALE, own=False),
-        row(3, 0.9 * SCALE, word="keep"),
+        row(3, 0.9 * SCALE, word="keep", told=True),
+        row(4, 0.8 * SCALE, told=False, folded=True, stake=(0.1, 0.2)),
     )
-    judged = Judged(1, "play", 0.0, Grade.BEST), Judged(3, "keep", 0.9 * SCALE, Grade.BLUNDER)
+    judged = (
+        Judged(1, "play", 0.0, Grade.BEST),
+        Judged(3, "keep", 0.9 * SCALE, Grade.BLUNDER),
+        Judged(4, "play", 0.0, Grade.GOOD),
+    )
     assert kept_reviews() == ([KeptReview("m", "duel", "a.replay", judged, (3,))], 0)
 
 
-def test_only_what_a_better_choice_is_known_for_is_a_mistake(folder: Path) -> None:
+def test_only_what_is_worth_telling_is_a_mistake(folder: Path) -> None:
     grave = 0.9 * SCALE
-    kept(folder / "a.review", row(1, grave), row(2, grave, better=""), row(3, grave), row(4, 0.0))
+    rows = row(1, grave, told=True), row(2, grave), row(3, grave, told=True), row(4, 0.0)
+    kept(folder / "a.review", *rows)
     ((found,), _unfit) = kept_reviews()
     assert found.mistakes == (1, 3) and [one.n for one in found.judged] == [1, 2, 3, 4]
+
+
+def test_a_review_is_accounted_for_once_all_of_it_has_been_judged_in_full(folder: Path) -> None:
+    for full in (True, False):
+        kept(folder / "a.review", row(1), row(2, full=full), row(3, own=False, full=False), own=2)
+        ((found,), _unfit) = kept_reviews()
+        assert found.whole and found.accounted == full
 
 
 def test_a_grade_goes_by_the_place_and_the_fault_as_well(folder: Path) -> None:

@@ -12,9 +12,16 @@ from ai.judging import JUDGE
 from ai.protocol import PlanValue, Stake
 from ai.worker import InlineThinker
 from game.judging import review_file
-from game.judging.grades import SLIPS, Fault, Grade, Standing, accuracy_of, grade_of, scale_of
+from game.judging.grades import (
+    SLIPS,
+    Fault,
+    Grade,
+    Standing,
+    accuracy_of,
+    grade_of,
+    scale_of,
+)
 from game.judging.review import (
-    BUDGET,
     Decision,
     Evaluation,
     Review,
@@ -29,28 +36,12 @@ from game.records.record_file import Recorder
 from game.records.replay import read
 from game.records.replay_player import ReplayPlayer, moments
 from game.rules import RULES
-from game.rules.core import NOBODY, Action, State, View
-from game.rules.rng import Rng
+from game.rules.core import NOBODY, Action, State
 from game.system import paths
 from tests.support.fixtures import duel
+from tests.support.reviewed import Watched, about, recorded
 
 QUICK = Budget(iterations=4)
-
-
-def recorded(
-    path: Path, moves: int = 40, undo: bool = False, game: str = "duel", end: bool = False
-) -> Path:
-    """A match of so many moves by chance, perhaps one of them taken back and done otherwise."""
-    seats = ("human Ana", *["human Ben"] * (RULES[game].seats - 1))
-    match = Match.begin(Setup(game, seats, 5, "practice"), Recorder(path))
-    dice = Rng(3)
-    for number in range(4000 if end else moves):
-        if match.state.outcome() is not None:
-            break
-        match.act(dice.choice(match.state.legal()))
-        if undo and number == moves // 2:
-            match.undo(match.history[-1][1].seat)
-    return path
 
 
 def judged(review: Review, budget: Budget = QUICK) -> Review:
@@ -83,26 +74,6 @@ def test_a_record_that_was_played_through_has_the_same_decisions(tmp_path: Path,
         for found in (decisions(record), decisions(record, ReplayPlayer(record).steps))
     ]
     assert told[0] == told[1] != []
-
-
-class Watched(InlineThinker):
-    """Thinks here, and remembers what it was asked."""
-
-    def __init__(self) -> None:
-        super().__init__()
-        self.asked: list[tuple[str, str, View, int, Budget | None, Case | None]] = []
-
-    def ask(
-        self,
-        bot_name: str,
-        game: str,
-        view: View,
-        seed: int,
-        budget: Budget | None = None,
-        case: Case | None = None,
-    ) -> None:
-        self.asked.append((bot_name, game, view, seed, budget, case))
-        super().ask(bot_name, game, view, seed, budget, case)
 
 
 def choices_in(path: Path) -> list[tuple[int, State, Action]]:
@@ -174,7 +145,7 @@ def test_what_is_looked_at_is_judged_first(tmp_path: Path) -> None:
     thinker = Watched()
     reviewer = Reviewer(review, lambda: thinker, QUICK)
     reviewer.at = review.decisions[-2].n
-    for _ in range(6):
+    for _ in range(4):
         reviewer.update()
     first, second, third = (one.n for one in review.evaluations)
     assert [first, second, third] == [
@@ -190,14 +161,6 @@ def test_a_match_without_a_choice_is_reviewed_at_once(tmp_path: Path) -> None:
     assert review.accuracy(0) is None
 
 
-def test_a_hundred_decisions_have_a_budget_of_half_a_minute(tmp_path: Path) -> None:
-    review, thinker = Review.of(read(recorded(tmp_path / "a.replay", moves=2))), Watched()
-    Reviewer(review, lambda: thinker).update()
-    assert thinker.asked[0][4] == BUDGET
-    assert BUDGET.seconds is not None
-    assert 100 * BUDGET.seconds <= 27
-
-
 def test_a_reviewer_that_stops_can_go_on(tmp_path: Path) -> None:
     review = Review.of(read(recorded(tmp_path / "a.replay", moves=10)))
     thinker = InlineThinker()
@@ -208,11 +171,6 @@ def test_a_reviewer_that_stops_can_go_on(tmp_path: Path) -> None:
     while not review.done:
         reviewer.update()
     assert review.evaluations
-
-
-def about(state: State, action: Action) -> Decision:
-    """Return the decision to take an action."""
-    return Decision(3, 3, 3, 2, state, (action,))
 
 
 def test_an_evaluation_gives_the_better_action_and_the_cost() -> None:

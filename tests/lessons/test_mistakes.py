@@ -14,7 +14,7 @@ from ai.protocol import Stake
 from game.client.app import App
 from game.commands.shot import studio
 from game.judging import review_file
-from game.judging.grades import FEWEST_AT_STAKE, MISTAKEN
+from game.judging.grades import FEWEST_AT_STAKE, MISTAKEN, Grade
 from game.judging.kept_reviews import kept_reviews
 from game.judging.review import Evaluation, Review
 from game.lessons.exercise import (
@@ -291,7 +291,8 @@ def test_kept_reviews_tell_of_the_persons_decisions() -> None:
     assert unfit == 0 and [one.game for one in kept] == ["duel"]
     own = review.own(0)
     assert [each.n for each in kept[0].judged] == [one.n for one in own]
-    assert [each.grade for each in kept[0].judged] == [one.grade for one in own]
+    grades = [Grade.GOOD if one.n in review.folded else one.grade for one in own]
+    assert [each.grade for each in kept[0].judged] == grades
     assert kept[0].mistakes == tuple(one.n for one in review.mistakes())
 
 

@@ -57,7 +57,7 @@ def reviewed(record: str, *costs: float) -> None:
     head = Head(review_file.VERSION, "feed" * 4, "duel", record, alone=True)
     place = (5, 6, 0.4)
     rows = [
-        ReviewRow(n, 0.8, cost, "0 pass", [], place, own=True, word="play", turn=n)
+        ReviewRow(n, 0.8, cost, "0 pass", [], place, own=True, word="play", turn=n, told=True)
         for n, cost in enumerate(costs, start=7)
     ]
     folder = paths.cache_folder() / review_file.FOLDER

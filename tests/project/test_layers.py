@@ -108,9 +108,9 @@ LATE = (
     "ai/executors.py",
     "game/cli.py",
     "game/__main__.py",
-    "game/client/app.py",
     "game/client/gamepad.py",
     "game/client/system_language.py",
+    "game/match/crew.py",
     "game/system/paths.py",
     "game/system/files.py",
 )

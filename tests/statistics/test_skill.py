@@ -51,9 +51,11 @@ def weighed(name: str, luck: float, won: bool = True) -> KeptScales:
     return KeptScales(VERSION, "", "duel", name, True, 0, result, (0.5, 0.5), sums, [], [])
 
 
-def reviewed(name: str, *stakes: tuple[float, float], whole: bool = True) -> KeptReview:
+def reviewed(
+    name: str, *stakes: tuple[float, float], whole: bool = True, accounted: bool = True
+) -> KeptReview:
     judged = tuple(Judged(n, "", 0.03, Grade.GOOD, Stake(*one)) for n, one in enumerate(stakes))
-    return KeptReview("", "duel", name, judged, (), whole)
+    return KeptReview("", "duel", name, judged, (), whole, accounted)
 
 
 def test_luck_is_added_up_and_stands_beside_what_chance_leaves() -> None:
@@ -122,6 +124,11 @@ def test_matches_with_more_at_stake_count_more() -> None:
     reviews = {"a": reviewed("a", (0.1, 0.2), (0.0, 0.1))}
     (stakes,) = stakes_of([("a", match())], reviews)
     assert stakes == pytest.approx((0.1, 0.3))
+
+
+def test_a_review_that_is_not_judged_in_full_says_nothing_of_accuracy() -> None:
+    reviews = {"a": reviewed("a", (0.1, 0.2), accounted=False)}
+    assert stakes_of([("a", match())], reviews) == []
 
 
 def test_what_counts_and_is_not_weighed_is_weighed_one_by_one(

@@ -106,6 +106,7 @@ class TableScene(Scene):
         self.seat = SeatAtScreen(self, self.playback)
         self.actions = PlayerActions(self, self.playback, self.seat)
         self.bots = BotDriver(match, lambda: services.thinker)
+        services.crew.dismiss()
         self.answers = SingleAnswers(self, self.actions)
         self.explainer = Explainer(match.setup.game, services, self.focus)
         self.game = self.brings(self)

@@ -33,7 +33,8 @@ LINE = text.Style("sans-bold", 17, "gainL")
 class Account:
     """A player's plate: side, name, accuracy and counted grades.
 
-    The accuracy is None while too little of what was judged was at stake; `done` once all is.
+    The accuracy is None while too little was at stake, and before it is `done`: that is later than
+    all moves have been judged.
     """
 
     side: str

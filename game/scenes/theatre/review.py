@@ -62,7 +62,7 @@ class ReviewScene(Page):
         super().__init__(services)
         self.review = review = Review.of(record, playback.steps if playback is not None else ())
         review.file = file
-        self.reviewer = Reviewer(review, lambda: services.thinker)
+        self.reviewer = Reviewer(review, lambda: services.thinker, more=services.crew.hands)
         self.keeper = ReviewKeeper(services, review)
         self.watch = watch
         self.panels = ReviewPanels(

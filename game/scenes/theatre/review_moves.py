@@ -171,7 +171,7 @@ class ReviewMoves:
                 self.player(seat),
                 review.accuracy(seat),
                 review.counts(seat),
-                review.done,
+                review.accounted,
             )
             for seat, side in enumerate(self.sides)
         ]

@@ -28,7 +28,6 @@ from game.client.scanning import Scanner
 from game.match.bot_driver import BotWorker
 from game.rules import RULES
 from game.rules.core import View
-from game.scenes.menus.results import next_match
 from game.scenes.routes import scene_routes
 from game.session.intent import Intent
 from game.session.recorder import RecordedWorker, SessionRecorder
@@ -134,10 +133,11 @@ def prepare() -> None:
     os.environ["LANGUAGE"] = "en"
     os.environ["SDL_NO_SIGNAL_HANDLERS"] = "1"  # it ends when it is asked to
     warnings.simplefilter("error", DeprecationWarning)
-    closing_moments.BUDGET = next_match.BUDGET = BRIEF
+    closing_moments.BUDGET = BRIEF
     for game in RULES:
         found = domain(game)
         type(found).weighing = found.weighing._replace(worlds=2, few=2)
+        type(found).judging = found.judging._replace(quick=4, full=8)
     pygame.display.init()
 
 

@@ -9,7 +9,7 @@ from functools import cached_property, partial
 
 from ai.domain import domain
 from game.client.services import Services
-from game.judging import review, review_file
+from game.judging import review_file
 from game.judging.review import Review, Reviewer, Stood, grouped, standing_in
 from game.judging.scales import Weighable
 from game.lessons.known import Known
@@ -132,8 +132,6 @@ class Past:
 
 # ---------------------------------------------------------------------- one's own decisions
 
-BUDGET = review.BUDGET
-"""The budget for each decision, as in the review that takes it up."""
 DELAY = 4.0
 """Seconds for which the result stands alone before the worker is asked."""
 
@@ -172,9 +170,8 @@ class OwnDecisions(Job[None]):
         if self.reviewer is None:
             self.whole = self.past.review
             own = [one for one in self.whole.decisions if one.seat == self.only]
-            self.reviewer = Reviewer(
-                Review(self.whole.record, own), lambda: self.services.thinker, BUDGET
-            )
+            own_only, more = Review(self.whole.record, own), self.services.crew.hands
+            self.reviewer = Reviewer(own_only, lambda: self.services.thinker, more=more)
         yield from self.reviewer.work()
         self._finish()
 
