@@ -6,6 +6,7 @@ from collections.abc import Hashable, Iterator, Sequence
 from random import Random
 from typing import Any, NamedTuple, Protocol, TypeAlias, TypeVar
 
+from ai.facts import Explainer
 from ai.tastes import Traits
 from game.registry import GAMES, part
 from game.rules import RULES
@@ -140,6 +141,11 @@ class SearchDomain(Protocol[ViewT_contra, StateT_contra]):
         played out only when it is asked for, so that a search can look at the clock between two.
         """
 
+    def explainer(
+        self, view: ViewT_contra, better: Sequence[Action], taken: Sequence[Action]
+    ) -> Explainer | None:
+        """Return what finds the reasons why one choice is better, None if the game tells none."""
+
 
 class BasicDomain:
     """A domain of which a game writes only what it knows better.
@@ -216,6 +222,12 @@ class BasicDomain:
         for action in plan:
             after.apply(action)
         return self.rollout(after, Random(seed))
+
+    def explainer(
+        self, view: Any, better: Sequence[Action], taken: Sequence[Action]
+    ) -> Explainer | None:
+        """Return None: no reasons are told."""
+        return None
 
 
 class SampledWorlds:

@@ -10,6 +10,7 @@ from ai.duel import heuristic
 from ai.duel.keeping import ended, keep_best
 from ai.duel.plans import exchanges, kept, trimmed
 from ai.duel.race import after_turn, athens_wins
+from ai.duel.reasons import DuelExplainer
 from ai.duel.traits import traits
 from ai.duel.turn_rollout import rollout
 from ai.duel.worlds import DuelWorlds
@@ -127,3 +128,9 @@ class DuelDomain(BasicDomain):
             if at_end is not None:
                 return at_end
         return super().plan_rollout(state, plan, seed)
+
+    def explainer(
+        self, view: DuelView, better: Sequence[Action], taken: Sequence[Action]
+    ) -> DuelExplainer | None:
+        """Return what finds the reasons of choices within a turn."""
+        return None if view.deciding == "hold" else DuelExplainer(view, tuple(better), tuple(taken))

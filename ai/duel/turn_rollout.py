@@ -308,6 +308,12 @@ def played_out(state: DuelState, random: Random, keeping: bool = True) -> TurnRo
     turn = TurnRollout(state, random)
     if not keeping:
         turn.keeps = (0, 0)
+    play_out(turn, state)
+    return turn
+
+
+def play_out(turn: TurnRollout, state: DuelState) -> None:
+    """Play a turn that has just been made of a state to its end."""
     if state.phase == "strategy":
         _exchange(turn, state)
     else:
@@ -317,7 +323,6 @@ def played_out(state: DuelState, random: Random, keeping: bool = True) -> TurnRo
         if state.pending is not None:
             _resume(turn, state)
     turn.play()
-    return turn
 
 
 def _exchange(turn: TurnRollout, state: DuelState) -> None:
