@@ -19,6 +19,7 @@ from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, field
 from functools import partial
 from random import Random
+from statistics import fmean
 from typing import Any
 
 from ai.battle.features import flank_worth
@@ -43,7 +44,8 @@ USED = 0.2
 POINTS = 0.75
 """The least difference in flank points that is told."""
 MOSTLY = 0.5
-"""The least part of what falls or is spent that is told of one card."""
+"""The least part of what falls or is spent that is told of one card, and of the gap that an end
+carries that is told first."""
 NO_CARD = ("target", "look")
 DAMAGE, SHOT, FIGHT, TACTIC = "damage", "artillery", "fight", "tactic"
 CAUSES = (DAMAGE, SHOT, FIGHT, TACTIC)
@@ -61,17 +63,27 @@ def _counts() -> Counts:
 class BattleCourse:
     """What happened to each side on the way: losses by cause, units fallen, tactics, blockers."""
 
+    until: int
+    over: bool = False
     lost: Counts = field(default_factory=_counts)
     fallen: Counts = field(default_factory=_counts)
     spent: Counts = field(default_factory=_counts)
     blocked: Counts = field(default_factory=_counts)
     sent: Counts = field(default_factory=_counts)
+    drawn: list[int] = field(default_factory=lambda: [0, 0])
+    """The cards that each side has drawn since the last turn began that is not played out."""
 
     def __call__(self, kind: Callable[..., Any], /, *values: Any, **named: Any) -> None:
         """Take down an event, as whatever plays emits it."""
         note = NOTES.get(kind)
         if note is not None:
             note(self, kind(*values, **named))
+
+    def turn_began(self, event: happened.TurnBegan) -> None:
+        self.over = event.turn >= self.until
+
+    def card_drawn(self, event: happened.CardDrawn) -> None:
+        self.drawn[event.seat] += self.over
 
     def card_lost(self, event: happened.CardLost) -> None:
         self.lost[event.seat][event.why] += 1
@@ -96,6 +108,8 @@ class BattleCourse:
 
 
 NOTES: dict[Callable[..., Any], Callable[[BattleCourse, Any], None]] = {
+    happened.TurnBegan: BattleCourse.turn_began,
+    happened.CardDrawn: BattleCourse.card_drawn,
     happened.CardLost: BattleCourse.card_lost,
     happened.TacticPlayed: BattleCourse.tactic_played,
     happened.BlocksDeclared: BattleCourse.blocks_declared,
@@ -139,15 +153,15 @@ class BattleExplainer:
 
     def end(self, world: BattleState, plan: Plan, seed: int) -> BattleEnd:
         """Return how the next turns go after a choice."""
-        after, course = world.clone(), BattleCourse()
+        after, course = world.clone(), BattleCourse(self.until)
         for action in plan:
             after.apply(action, course)
         value = rollout(after, self.until, Random(seed), course)[self.view.viewer]
         return _end(world, after, course, self.view.viewer, value)
 
     def facts(self, ends: Sequence[tuple[BattleEnd, BattleEnd]], gap: float) -> list[Fact]:
-        """Return whether the battle ends, then what carries most of the lead."""
-        return [*Difference(self, ends, gap).facts()]
+        """Return whether the battle ends and what carries most of the lead, the greatest first."""
+        return sorted(Difference(self, ends, gap).facts(), key=_weight, reverse=True)
 
 
 def _end(
@@ -194,18 +208,27 @@ class Difference:
         return mean(self.ends, figure)
 
     def facts(self) -> Iterator[Fact]:
-        """Yield who has won or lost, then the parts of the lead, the greatest first."""
-        for name, sign in (("won", 1), ("lost", -1)):
-            often = self.mean(partial(_truth, name))
-            if sign * (often[0] - often[1]) > ENDS and _apart(often):
-                yield Fact(name, (), often, share=abs(often[0] - often[1]) / self.gap)
+        """Yield who has won or lost, and the parts of the lead."""
+        yield from self._of_the_end()
         whole = sum(self.parts.values())
-        if whole <= 0:
-            return
-        for part, amount in sorted(self.parts.items(), key=lambda pair: -pair[1]):
+        for part, amount in self.parts.items() if whole > 0 else ():
             fact = self._of(part, amount > 0)
             if fact is not None:
                 yield fact._replace(share=(fact.share or 1.0) * amount / whole)
+
+    def _of_the_end(self) -> Iterator[Fact]:
+        """Yield that the battle is won oftener, or lost more rarely, by what that is worth."""
+        for name, sign in (("won", 1), ("lost", -1)):
+            often = self.mean(partial(_truth, name))
+            gained = sign * (often[0] - often[1])
+            if gained > ENDS and _apart(often):
+                else_worth = [
+                    end.value for pair in self.ends for end in pair if not _truth(name, end)
+                ]
+                other = fmean(else_worth or [0.5])
+                worth = 1 - other if name == "won" else other
+                yield Fact(name, (), often, share=min(1.0, gained * worth / self.gap))
+                return
 
     def _of(self, part: str, good: bool) -> Fact | None:
         """Return the fact of a part; its share is the part of this that it accounts for."""
@@ -277,8 +300,8 @@ class Difference:
         """Return the card that is in one's own hand then, or how many are."""
         if not good:
             return self._cards(self.me, good)
-        faces = sorted({face for pair in self.ends for end in pair for face in end.hands[self.me]})
-        often = {face: self.mean(partial(_in_hand, self.me, face)) for face in faces}
+        own = {self.view.faces[token] for token in self.view.hands[self.me]} | self.moved
+        often = {face: self.mean(partial(_in_hand, self.me, face)) for face in sorted(own)}
         worth = {face: (HELD[face] - 0.5) * (a - b) for face, (a, b) in often.items()}
         best = max(worth, key=worth.__getitem__, default=-1)
         if best < 0 or often[best][0] - often[best][1] <= SEEN or not _apart(often[best]):
@@ -290,7 +313,7 @@ class Difference:
 
     def _cards(self, side: Seat, more: bool) -> Fact | None:
         """Return how many cards a side holds, where that is more with the better choice or less."""
-        amount = self.mean(lambda end: len(end.hands[side]))
+        amount = self.mean(lambda end: len(end.hands[side]) - end.course.drawn[side])
         return Fact("hand", (side,), amount=amount) if _felt(amount, more) else None
 
     def _of_the_flank(self, good: bool) -> Fact | None:
@@ -304,6 +327,11 @@ class Difference:
         amount = self.mean(lambda end: end.flank)
         told = abs(amount[0] - amount[1]) >= POINTS
         return Fact("flank", amount=amount) if told else None
+
+
+def _weight(fact: Fact) -> tuple[bool, float]:
+    """Return what facts are ordered by: an end that carries most goes before all else."""
+    return fact.name in ("won", "lost") and fact.share >= MOSTLY, fact.share
 
 
 def _sent(view: BattleView, plan: Plan) -> set[int]:

@@ -258,7 +258,7 @@ class Difference:
         number = self.mean(lambda end: len(end.course.got[self.me]))
         if good and any(action.verb == "retire" for action in self.better):
             return Fact("retires", (_acting(self.view, self.better),), amount=number)
-        if _felt(number, good):
+        if _felt(number, good) and self.view.deciding != "exchange":
             drawer = _named(self.view, self.better)
             draws = drawer >= 0 and VERB[drawer].brings
             return Fact("fetches" if draws else "draws", (drawer,) if draws else (), amount=number)

@@ -3,9 +3,10 @@
 A playout is worth what all areas come to once the chits are turned up. To change the outcome of one
 area alone, in both directions, tells its part of the gap.
 
-Facts are "win" (a city that then has enough areas), "area" (an area, the city that has it then or
-`NOBODY`, the chit that was saved for it or -1), "shut" (an area, the city that can put nothing
-there any more, and the one that has it then), "counters" (an area), and "kept" (a chit left over).
+Facts are "win" (a city that wins the war with this turn), "area" (an area, the city that has it
+then or `NOBODY`, the chit that was saved for it or -1), "shut" (an area, the city that can put
+nothing there any more, and the one that has it then), "counters" (an area), and "kept" (a chit
+left over).
 """
 
 from __future__ import annotations
@@ -25,6 +26,7 @@ from ai.greece.rows import Hand, code_of
 from ai.greece.standing import after_turn
 from game.rules.core import NOBODY, Seat
 from game.rules.greece.state import GreeceState
+from game.rules.greece.victory import decide_outcome
 from game.rules.greece.view import GreeceView
 
 WORLDS = 150
@@ -60,11 +62,12 @@ class TurnEnd:
 
     @cached_property
     def winners(self) -> tuple[bool, ...]:
-        """Which cities have enough areas to win."""
-        _lands, (areas, _, needs) = self.board.changed(
-            [(area, *standing) for area, standing in self.outcomes.items()]
-        )
-        return tuple(held >= need for held, need in zip(areas, needs, strict=True))
+        """Which cities win the war with this turn."""
+        board = self.board
+        _lands, tally = board.changed([(area, *one) for area, one in self.outcomes.items()])
+        last = board.turn >= board.variant.length
+        over = decide_outcome(tally, board.variant.goal, last)
+        return tuple(over is not None and seat in over.winners for seat in range(board.seats))
 
     def standing(self, area: int) -> Standing:
         """Return how an area stands at the end."""
@@ -172,7 +175,7 @@ class Difference:
         return areas, kept
 
     def _of_winning(self) -> Iterator[Fact]:
-        """Yield who has enough areas to win where the choices differ in that."""
+        """Yield who wins the war with this turn where the choices differ in that."""
         for seat in sorted(range(len(self.view.hands)), key=lambda seat: seat != self.me):
             wins = self.mean(partial(_wins, seat))
             good = wins[0] - wins[1] if seat == self.me else wins[1] - wins[0]

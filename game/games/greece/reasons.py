@@ -12,10 +12,10 @@ from game.rules.greece.wording import chit, city
 from game.rules.wording import SPACE, Phrase, Plural, joined, phrase
 from game.system.i18n import N_
 
-WIN = N_("Enough areas to win"), N_("You then have enough areas to win {often}, otherwise {else}.")
+WIN = N_("It could win the war"), N_("You win the war with this turn {often}, otherwise {else}.")
 WINS = (
-    N_("{city} has enough areas to win"),
-    N_("{city} then has enough areas to win {often}, otherwise {else}."),
+    N_("{city} wins the war"),
+    N_("{city} wins the war with this turn {often}, otherwise {else}."),
 )
 STAYS = N_("{area} could stay yours"), N_("{area} stays yours {often}, otherwise {else}.")
 BECOMES = N_("{area} could be yours"), N_("{area} becomes yours {often}, otherwise {else}.")
