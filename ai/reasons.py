@@ -22,7 +22,7 @@ from game.rules.rng import Rng
 AGAINST = 0.35
 """The least part of the first fact's share by which one that speaks against it is told too."""
 MOST_FACTS = 2
-CLOSE, APART, TIMES = 1.0, 3.0, 4
+CLOSE, APART, TIMES = 1.0, 3.0, 3
 """While the gap lies between so many errors as many worlds are tried again, up to so many times."""
 FOLLOW_UP_WORLDS = 24
 Ends = tuple[End, End]

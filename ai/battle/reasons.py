@@ -32,7 +32,7 @@ from game.rules.battle.state import BattleState
 from game.rules.battle.view import BattleView
 from game.rules.core import NOBODY, Seat
 
-WORLDS = 60
+WORLDS = 100
 SEEN = 0.1
 """The least difference in the share of playouts that is told."""
 FELT = 0.25
@@ -250,15 +250,15 @@ class Difference:
         cause = max(CAUSES, key=lambda one: sign * (by_cause[one][0] - by_cause[one][1]))
         amount = by_cause[cause]
         accounts = min(1.0, sign * (amount[0] - amount[1]) / part)
-        if cause == DAMAGE:
+        fact: Fact | None = None
+        if cause == DAMAGE and _felt(amount):
             fact = self._user(side) or Fact("unblocked", (side,))
-            fact = fact if _felt(amount) else None
-        elif cause == SHOT:
-            fact = Fact("shot", (side,)) if _felt(amount) else None
+        elif cause == SHOT and _felt(amount):
+            fact = Fact("shot", (side,))
         elif cause == FIGHT:
             fact = self._of_the_most("fallen", side, sign, amount)
             fact = fact or (Fact("fights", (side,)) if _felt(amount) else None)
-        else:
+        elif cause == TACTIC:
             fact = self._of_the_most("spent", side, sign, amount)
         return fact._replace(amount=amount, share=accounts) if fact else None
 

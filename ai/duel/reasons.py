@@ -31,7 +31,7 @@ from game.rules.duel.cards import VERB, VP, VP_CARDS, faces_in
 from game.rules.duel.state import DuelState
 from game.rules.duel.view import DuelView
 
-WORLDS = 60
+WORLDS = 120
 SEEN = 0.08
 """The least difference in the share of playouts that is told."""
 FELT = 0.3

@@ -108,7 +108,7 @@ def words(view: DuelView, better: Plan, fact: Fact) -> Said:
     if fact.name in STAKES:
         line, plain, with_coin = STAKES[fact.name]
         template = with_coin if faces else plain
-        return Said(phrase(line, foe=foe), counted(template, fact, **named))
+        return Said(phrase(line, foe=foe), counted(template, fact, halves, **named))
     for table, number in ((BY_AMOUNT, halves), (BY_NUMBER, cards)):
         if fact.name in table:
             line, sentence = table[fact.name]

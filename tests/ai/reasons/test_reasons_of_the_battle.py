@@ -82,9 +82,10 @@ POSED: dict[str, Callable[[], Posed]] = {
         open_field("Horde, Warriors", ""), "attack Horde, attack Warriors, done", "done",
         "unblocked", WEST,
     ),
-    "two go further than one": lambda: posed(
-        open_field("Horde, Warriors", ""), "attack Horde, attack Warriors, done",
-        "attack Horde, done", "unblocked", WEST,
+    "three go further than one": lambda: posed(
+        open_field("Horde, Warriors, 2 Barbarians, Bowmen", ""),
+        "attack Horde, attack Warriors, attack Barbarians, done", "attack Horde, done",
+        "unblocked", WEST,
     ),
     "a shot is free": lambda: posed(
         battle("Onagers, Bowmen", "Bowmen", phase="artillery"), "fire Onagers", "pass",

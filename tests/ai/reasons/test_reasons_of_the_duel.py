@@ -43,7 +43,9 @@ def spartan(card: str, striker: str) -> Posed:
 
 
 POSED: dict[str, Callable[[], Posed]] = {
-    "the fleet is swept on the beach": lambda: strikes("Athenian Sea Power", "Destroy Beached Fleet"),
+    "the fleet is swept on the beach": lambda: strikes(
+        "Athenian Sea Power", "Destroy Beached Fleet"
+    ),
     "Pericles is exiled": lambda: strikes("Pericles", "Exiled"),
     "Democracy is bribed": lambda: strikes("Democracy", "Bribery"),
     "Corcyra is coerced": lambda: strikes("Corcyra", "Coercion"),

@@ -6,7 +6,6 @@ from collections.abc import Callable
 
 import pytest
 
-from game.rules.core import NOBODY
 from game.rules.greece.chits import FACE_OF_ART
 from game.rules.greece.map import AREA_OF_ID, CITIES
 from tests.ai.reasons.posed import Posed, check
@@ -66,7 +65,7 @@ POSED: dict[str, Callable[[], Posed]] = {
     },
     **{
         f"Delphi is free for {city}": lambda city=city: last(  # type: ignore[misc]
-            city, ", argos: {0} 2".format(city), "2 coup", "coup @ delphi", "coup @ argos",
+            city, f", argos: {city} 2", "2 coup", "coup @ delphi", "coup @ argos",
             "area", at("delphi"),
         )
         for city in CITIES
