@@ -5,11 +5,11 @@ the worth of both hands beyond their number, the flank, and whose turn it is. Wh
 greatest parts is their cause.
 
 Facts are "won" and "lost" (the battle, within the turns played out), "blocks" and "attacks" (a unit
-that is there for it), "unblocked", "shot" and "fights" (a side and its losses so), "falls" (a side,
-its unit), "spent" (a side, its tactic), "dear" (a tactic that was played), "stays", "waits" and
-"held" (a card in one's own hand), "hand" (a side and its cards), "leads" (the side that leads on
-the flank), "flank" (points of lead), and "price" (a side and all its losses), which speaks against
-the choice.
+that is there for it), "unblocked", "fresh" (to new cards), "shot" and "fights" (a side and its
+losses so), "falls" (a side, its unit), "spent" (a side, its tactic), "dear" (a tactic that was
+played), "stays", "waits" and "held" (a card in one's own hand), "hand" (a side and its cards),
+"leads" and "pinned" (the side that leads on the flank, as its units do not have to block), "flank"
+(points of lead), and "price" (a side and all its losses), which speaks against the choice.
 """
 
 from __future__ import annotations
@@ -252,7 +252,7 @@ class Difference:
         accounts = min(1.0, sign * (amount[0] - amount[1]) / part)
         fact: Fact | None = None
         if cause == DAMAGE and _felt(amount):
-            fact = self._user(side) or Fact("unblocked", (side,))
+            fact = self._user(side) or Fact("fresh" if self._fresh(side) else "unblocked", (side,))
         elif cause == SHOT and _felt(amount):
             fact = Fact("shot", (side,))
         elif cause == FIGHT:
@@ -261,6 +261,10 @@ class Difference:
         elif cause == TACTIC:
             fact = self._of_the_most("spent", side, sign, amount)
         return fact._replace(amount=amount, share=accounts) if fact else None
+
+    def _fresh(self, side: Seat) -> bool:
+        """True if one's own side has more new cards to block with, as it discards more."""
+        return side == self.me and self.view.deciding == "discard" and not self.held
 
     def _user(self, side: Seat) -> Fact | None:
         """Return the unit that is there to block, or to attack, only with the better choice."""
@@ -322,11 +326,17 @@ class Difference:
         leads[self.foe] = self.mean(lambda end: end.flank < 0)
         seat = max(leads, key=lambda one: abs(leads[one][0] - leads[one][1]))
         often = leads[seat]
-        if abs(often[0] - often[1]) > SEEN and _apart(often):
-            return Fact("leads", (seat,), often)
+        if abs(often[0] - often[1]) > USED:
+            pinned = seat == self.foe and good and self._pinned()
+            return Fact("pinned" if pinned else "leads", (seat,), often)
         amount = self.mean(lambda end: end.flank)
         told = abs(amount[0] - amount[1]) >= POINTS
         return Fact("flank", amount=amount) if told else None
+
+    def _pinned(self) -> bool:
+        """True if the attack makes the enemy block with more units, which could flank else."""
+        blocks = self.mean(lambda end: end.course.blocked[self.foe].total())
+        return self.view.deciding == "attack" and blocks[0] - blocks[1] > MOSTLY
 
 
 def _weight(fact: Fact) -> tuple[bool, float]:

@@ -6,10 +6,10 @@ its fate in both lines says why.
 
 Facts are "falls" (a card, the one that strikes it or -1, 1 if it is the card that was played),
 "robbed", "given", "laid" and "brings" of an own card, "struck" (by which one), "hit" and "weakens"
-of the other's, "waits" (a card
-that strikes what is still to come), "robs", "fewer" and "unseen" of what the other still plays,
-"draws", "fetches" (by a card), "drawn" and "retires", "turn", "kept", and of the stake "mine",
-"theirs" and "open", with the coin that makes the difference, or that "coin" alone.
+of the other's, "waits" (a card that strikes what is still to come), "robs", "spoils", "fewer" and
+"unseen" of what the other still plays, "draws", "fetches" (by a card), "drawn" and "retires",
+"turn", "kept", and of the stake "mine", "theirs" and "open", with the coin that makes the
+difference, or that "coin" alone.
 """
 
 from __future__ import annotations
@@ -94,7 +94,7 @@ class DuelExplainer:
     def end(self, world: DuelState, plan: Plan, seed: int) -> DuelEnd:
         """Return the end of the turn after a choice, played out quickly."""
         course = played(world, plan, seed)
-        lead = _lead(course)
+        lead = course.lead(0) + 0.5  # she wins ties (D5.1)
         odds = float(lead > 0)
         if course.plays:
             odds = chance(circumstances(course.base, lead, course.plays))
@@ -104,11 +104,6 @@ class DuelExplainer:
         """Return the facts that carry most of the gap, the greatest first."""
         found = sorted(Difference(self, ends, gap).facts(), key=lambda fact: -fact.share)
         return [fact for n, fact in enumerate(found) if not _repeats(fact, found[:n])]
-
-
-def _lead(course: Course) -> float:
-    force = brought(course.table, 0)
-    return sum(force.values()) + 0.5
 
 
 class Difference:
@@ -122,6 +117,7 @@ class Difference:
         self.me, self.foe = view.viewer, 1 - view.viewer
         self.better, self.taken = asked.better, asked.taken
         self.hand = {view.faces[token] for token in view.hands[self.me]}
+        self.hand |= {_named(view, plan) for plan in (asked.better, asked.taken)} - {-1}
         self.mine = {view.faces[token] for token in view.tables[self.me]}
         self.theirs = {view.faces[token] for token in view.tables[self.foe]}
         self.given = {*_given(view, self.taken)} - {*_given(view, self.better)}
@@ -233,12 +229,13 @@ class Difference:
             return Fact("waits", (waiting,), hits[waiting])
         laid = self.mean(lambda end: sum(seat == self.foe for seat, _ in end.course.laid))
         robber = _named(self.view, self.better)
-        if good and robber >= 0 and VERB[robber].robs and _felt(laid, False):
-            return Fact("robs", (robber,), amount=laid)
+        robs = good and robber >= 0 and VERB[robber].robs
         if _felt(laid, not good):
-            return Fact("fewer", amount=laid)
+            return Fact("robs", (robber,), amount=laid) if robs else Fact("fewer", amount=laid)
         amount = self.mean(self._unseen_force)
-        return Fact("unseen", amount=amount) if _felt(amount, not good) else None
+        if not _felt(amount, not good):
+            return None
+        return Fact("spoils", (robber,), amount=amount) if robs else Fact("unseen", amount=amount)
 
     def _unseen_force(self, end: DuelEnd) -> float:
         """Return the Force of what the other side has laid or lent since."""

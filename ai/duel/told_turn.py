@@ -11,7 +11,7 @@ from ai.duel.turn_rollout import JITTER, TurnRollout, play_out
 from ai.duel.weights import TIMING
 from game.rules.core import Action
 from game.rules.duel.cards import COUNT, faces_in
-from game.rules.duel.force import Table, explain
+from game.rules.duel.force import Table, explain, totals
 from game.rules.duel.state import DuelState
 
 Gone = tuple[int, int, int]
@@ -76,6 +76,11 @@ class Course:
     gone: Sequence[Gone] = ()
     got: Sequence[Sequence[int]] = ((), ())
     robbed: Sequence[set[int]] = (set(), set())
+
+    def lead(self, seat: int) -> int:
+        """Return a side's lead in Force."""
+        both = totals(self.table)
+        return both[seat] - both[1 - seat]
 
 
 def played(world: DuelState, plan: Sequence[Action], seed: int) -> Course:

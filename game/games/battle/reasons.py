@@ -20,6 +20,10 @@ OF_A_SIDE = {
         N_("More could come through"),
         N_("The enemy loses {n} to unblocked units in two turns, otherwise {m}."),
     ),
+    ("fresh", OWN): (
+        N_("New cards to block with"),
+        N_("With new cards you lose {n} to unblocked units in two turns, otherwise {m}."),
+    ),
     ("shot", OWN): (
         N_("Enemy artillery fires"),
         N_("You lose {n} to artillery in two turns, otherwise {m}."),
@@ -72,6 +76,10 @@ HAPPENS = {
         N_("Your lead on the flank"),
         N_("You lead on the flank {often}, otherwise {else}."),
     ),
+    ("pinned", THEIRS): (
+        N_("The enemy need not block"),
+        N_("The enemy has to block, and leads on the flank {often}, otherwise {else}."),
+    ),
     ("leads", THEIRS): (
         N_("The enemy leads on the flank"),
         N_("The enemy leads on the flank {often}, otherwise {else}."),
@@ -123,7 +131,11 @@ def words(view: BattleView, better: Plan, fact: Fact) -> Said:
         return Said(phrase(line), counted(sentence, fact, number))
     if fact.name == "flank":
         return Said(phrase(FLANK[0]), counted(FLANK[1], fact))
-    named = {"card": name(fact.pieces[-1])} if fact.pieces and fact.name != "leads" else {}
+    named = (
+        {"card": name(fact.pieces[-1])}
+        if fact.pieces and fact.name not in ("leads", "pinned")
+        else {}
+    )
     if fact.name in USES:
         line, sentence = USES[fact.name]
         often = tenths(fact.often[0])

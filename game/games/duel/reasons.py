@@ -68,6 +68,10 @@ BY_AMOUNT = {
         N_("{foe} brings less"),
         N_("What {foe} still plays brings it {n} Force, otherwise {m}."),
     ),
+    "spoils": (
+        N_("{foe} brings less"),
+        N_("After {card} what {foe} still plays brings it {n} Force, otherwise {m}."),
+    ),
     "drawn": (
         N_("The new cards bring more"),
         N_("The cards that you draw bring {n} Force, otherwise {m}."),
