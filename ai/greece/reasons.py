@@ -16,6 +16,7 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cached_property, partial
 from random import Random
+from statistics import fmean
 
 from ai.facts import Fact, Pair, Plan, mean
 from ai.greece.board import Board, board_of
@@ -34,6 +35,8 @@ SEEN = 0.06
 """The least difference in the share of playouts that is told."""
 WINS = 0.05
 """The same of a war that is won."""
+MOSTLY = 0.5
+"""The least part of the gap that a war won carries that is told first."""
 SAVED = 0.3
 """The least share of playouts in which a chit that was saved goes to an area, to be named."""
 Standing = tuple[Seat, int]
@@ -128,8 +131,8 @@ class GreeceExplainer:
         return rollouts
 
     def facts(self, ends: Sequence[tuple[TurnEnd, TurnEnd]], gap: float) -> list[Fact]:
-        """Return who wins, then the areas by their part of the gap."""
-        return [*Difference(self, ends, gap).facts()]
+        """Return who wins and the areas by their part of the gap, the greatest first."""
+        return sorted(Difference(self, ends, gap).facts(), key=_weight, reverse=True)
 
 
 class Difference:
@@ -153,14 +156,14 @@ class Difference:
         return mean(self.ends, figure)
 
     def facts(self) -> Iterator[Fact]:
-        """Yield the facts, who wins before the rest."""
+        """Yield who wins, the areas, and what is kept."""
         yield from self._of_winning()
-        found = [
-            fact for area, share in self.areas.items() if (fact := self._of_an_area(area, share))
-        ]
+        for area, share in self.areas.items():
+            fact = self._of_an_area(area, share)
+            if fact is not None:
+                yield fact
         if self.kept and self.better.verb == "put":
-            found.append(self._of_what_is_kept())
-        yield from sorted(found, key=lambda fact: -fact.share)
+            yield self._of_what_is_kept()
 
     def _shares(self) -> tuple[dict[int, float], float]:
         """Return the part of the gap of each area, and that of what the viewer keeps."""
@@ -175,13 +178,16 @@ class Difference:
         return areas, kept
 
     def _of_winning(self) -> Iterator[Fact]:
-        """Yield who wins the war with this turn where the choices differ in that."""
+        """Yield who wins the war with this turn, by what that is worth."""
+        ends = [end for pair in self.ends for end in pair]
+        usual = fmean(
+            [end.value for end in ends if not any(end.winners)] or [1 / len(ends[0].kept)]
+        )
         for seat in sorted(range(len(self.view.hands)), key=lambda seat: seat != self.me):
             wins = self.mean(partial(_wins, seat))
-            good = wins[0] - wins[1] if seat == self.me else wins[1] - wins[0]
-            if good > WINS and round(10 * wins[0]) != round(10 * wins[1]):
-                yield Fact("win", (seat,), wins, share=1.0)
-                return
+            gained = (wins[0] - wins[1]) * (1 - usual if seat == self.me else -usual)
+            if abs(wins[0] - wins[1]) > WINS and round(10 * wins[0]) != round(10 * wins[1]):
+                yield Fact("win", (seat,), wins, share=min(1.0, gained / self.gap))
 
     def _of_an_area(self, area: int, share: float) -> Fact | None:
         """Return who has an area then, mine told first, or how many counters lie there."""
@@ -245,6 +251,11 @@ def swapped(one: TurnEnd, other: TurnEnd) -> dict[int, float]:
         for area in areas
         if first[area] != second[area]
     }
+
+
+def _weight(fact: Fact) -> tuple[bool, float]:
+    """Return what facts are ordered by: a war that carries most goes before all else."""
+    return fact.name == "win" and fact.share >= MOSTLY, fact.share
 
 
 def _wins(seat: Seat, end: TurnEnd) -> bool:

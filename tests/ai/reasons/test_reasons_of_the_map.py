@@ -100,7 +100,7 @@ POSED: dict[str, Callable[[], Posed]] = {
     ),
     "the last turn is level without one more": lambda: last(
         "sparta", ", argos: athens, elis: sparta, delphi: thebes", "2 coup", "coup @ corinth",
-        "coup @ sparta", "win", -1, turn=15,
+        "coup @ sparta", "win area", -1, turn=15,
     ),
     "Delphi before the edge of the map": lambda: last(
         "athens", "", "2 coup", "coup @ delphi", "coup @ melos", "area", at("delphi"),
