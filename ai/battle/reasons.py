@@ -61,7 +61,7 @@ def _counts() -> Counts:
 
 @dataclass(slots=True)
 class BattleCourse:
-    """What happened to each side on the way: losses by cause, units fallen, tactics, blockers."""
+    """The fortunes of each side on the way: losses by cause, units fallen, tactics, blockers."""
 
     until: int
     over: bool = False

@@ -63,7 +63,7 @@ def gone(was: Sequence[int], now: Sequence[int], by: int) -> list[Gone]:
 
 @dataclass(frozen=True, slots=True)
 class Course:
-    """What came of a turn: the table at its end, what is left in hand, and all on the way there.
+    """The end of a turn: the table at its end, what is left in hand, and all on the way there.
 
     `base` is the state in which the quick players began, `plays` the number of cards they laid.
     """

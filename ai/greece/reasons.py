@@ -65,7 +65,7 @@ class TurnEnd:
 
     @cached_property
     def winners(self) -> tuple[bool, ...]:
-        """Which cities win the war with this turn."""
+        """For each city whether it wins the war with this turn."""
         board = self.board
         _lands, tally = board.changed([(area, *one) for area, one in self.outcomes.items()])
         last = board.turn >= board.variant.length

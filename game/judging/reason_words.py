@@ -30,7 +30,7 @@ TENTHS = (
     N_("in nine of ten"),
     N_("always"),
 )
-"""How often something happens, by tenths of the ways in which the AI played on."""
+"""The words for tenths of the ways in which the AI played on."""
 OF_TEN = N_("Of ten means: of ten ways in which the AI played on from there.")
 WHOLE, HALF = N_("{n}"), N_("{n}.5")
 CARDS = Plural("{n} card", "{n} cards"), N_("{n}.5 cards")

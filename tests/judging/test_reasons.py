@@ -42,7 +42,7 @@ ROOT = Path(__file__).parents[2]
 SECRET = re.compile(r"[{}]|\bHIDDEN\b")
 LONG = ("Corinthian Reinforced Rams", "Pitched Battle at Mantinea")
 PAIRS = ((0.1, 0.8), (8.0, 1.0))
-"""How often, and how much: with the better choice, and with the other."""
+"""Shares and amounts, with the better choice and with the other."""
 
 
 def alike(names: str, *each: tuple[int, ...]) -> dict[str, list[tuple[int, ...]]]:
