@@ -21,13 +21,13 @@ Gone = tuple[int, int, int]
 class ToldTurn(TurnRollout):
     """A turn of quick players, in which each card of each side has one number for its place."""
 
-    __slots__ = ("dice", "gone", "got", "laid", "robbed")
+    __slots__ = ("dice", "got", "laid", "robbed", "struck")
 
     def __init__(self, state: DuelState, seed: int) -> None:
         dice = Random(seed)
         self.dice = [[dice.random() for _ in range(COUNT)] for _ in (0, 1)]
         self.laid: list[tuple[int, int]] = []
-        self.gone: list[Gone] = []
+        self.struck: list[Gone] = []
         self.got: list[list[int]] = [[], []]
         self.robbed: list[set[int]] = [set(), set()]
         super().__init__(state, dice)
@@ -53,7 +53,7 @@ class ToldTurn(TurnRollout):
     def work(self, seat: int, face: int, before: int) -> None:
         was = self.on[:]
         super().work(seat, face, before)
-        self.gone += gone(was, self.on, face)
+        self.struck += gone(was, self.on, face)
 
 
 def gone(was: Sequence[int], now: Sequence[int], by: int) -> list[Gone]:
@@ -94,7 +94,7 @@ def played(world: DuelState, plan: Sequence[Action], seed: int) -> Course:
     if after.turn != world.turn:
         return _last_card(world, plan[0], seed)
     turn, seat = ToldTurn(after, seed), plan[0].seat
-    turn.gone += gone(world.on, after.on, _acting(world, plan))
+    turn.struck += gone(world.on, after.on, _acting(world, plan))
     if world.phase == after.phase:
         new = {*after.hands[seat]} - {*world.hands[seat]}
         turn.got[seat] += [after.faces[token] for token in new]
@@ -126,7 +126,7 @@ def _last_card(world: DuelState, action: Action, seed: int) -> Course:
 
 def _course(turn: ToldTurn, base: DuelState) -> Course:
     left = turn.left(0), turn.left(1)
-    told = turn.laid, turn.gone, turn.got, turn.robbed
+    told = turn.laid, turn.struck, turn.got, turn.robbed
     return Course(base, turn.table(), left, turn.plays, *told)
 
 
