@@ -6,6 +6,7 @@ from collections.abc import Hashable, Iterator, Sequence
 from random import Random
 from typing import Any, NamedTuple, Protocol, TypeAlias, TypeVar
 
+from ai.facts import Explainer
 from ai.tastes import Traits
 from game.registry import GAMES, part
 from game.rules import RULES
@@ -172,6 +173,11 @@ class SearchDomain(Protocol[ViewT_contra, StateT_contra]):
         None where it does not. The random numbers are those of `plan_rollouts`.
         """
 
+    def explainer(
+        self, view: ViewT_contra, better: Sequence[Action], taken: Sequence[Action]
+    ) -> Explainer | None:
+        """Return what finds the reasons why one choice is better, None if the game tells none."""
+
 
 class BasicDomain:
     """A domain of which a game writes only what it knows better.
@@ -258,6 +264,12 @@ class BasicDomain:
         self, state: Any, taken: Sequence[Action], better: Sequence[Action], seed: int
     ) -> tuple[float, ...] | None:
         """Return None: what is not done now cannot be told from what is not done at all."""
+        return None
+
+    def explainer(
+        self, view: Any, better: Sequence[Action], taken: Sequence[Action]
+    ) -> Explainer | None:
+        """Return None: no reasons are told."""
         return None
 
 

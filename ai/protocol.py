@@ -7,6 +7,7 @@ from dataclasses import dataclass, field, replace
 from typing import TYPE_CHECKING, NamedTuple, Protocol
 
 if TYPE_CHECKING:
+    from ai.facts import Reasons
     from game.rules.core import Action, View
     from game.rules.rng import Rng
 
@@ -94,21 +95,26 @@ class SearchResult:
     `stats` is plain data: "simulations", "seconds", "per_second", "worlds", "value" (the
     expected share of the win, 0 to 1), "before" (the same before the action, from an adviser),
     and "restarts" of a worker that died meanwhile. `plans` are the best whole choices, best first,
-    where these were compared.
+    where these were compared. `reasons` say why one is better, where that was asked.
     """
 
     action: Action
     action_values: tuple[ActionValue, ...] = ()
     stats: Stats = field(default_factory=dict)
     plans: tuple[PlanValue, ...] = ()
+    reasons: Reasons | None = None
 
 
 @dataclass(frozen=True, slots=True)
 class Case:
-    """A decision that was made: the actions of the whole choice, and what an onlooker knew then."""
+    """A decision that was made: the actions of the whole choice, and what an onlooker knew then.
+
+    It is asked what was best, or with a `better` choice, why that is better.
+    """
 
     taken: tuple[Action, ...]
     public: View
+    better: tuple[Action, ...] = ()
 
 
 class Stake(NamedTuple):

@@ -14,8 +14,10 @@ from multiprocessing.connection import Connection
 from typing import NamedTuple
 
 from ai.accounts import Course
+from ai.facts import Reasons
 from ai.judging import judge
 from ai.protocol import ActionValue, Bot, Budget, Case, PlanValue, SearchResult, Stop, never
+from ai.reasons import explained
 from ai.roster import create_bot
 from ai.scales import Interrupted, weigh
 from game.registry import register
@@ -66,7 +68,8 @@ def answer(
     """Return a bot's answer; bots are made once and kept. ValueError for no such bot."""
     if question.case is not None:
         rng = Rng(question.seed)
-        return judge(question.game, question.view, question.case, rng, question.budget, stop)
+        ask = explained if question.case.better else judge
+        return ask(question.game, question.view, question.case, rng, question.budget, stop)
     who = question.bot, question.game
     if who not in bots:
         bots[who] = create_bot(*who)
@@ -83,6 +86,8 @@ def is_answer(reply: object, question: Question) -> bool:
     if not isinstance(reply.action_values, tuple) or not isinstance(reply.stats, dict):
         return False
     if not isinstance(reply.plans, tuple) or not all(_is_plan(p, legal) for p in reply.plans):
+        return False
+    if not isinstance(reply.reasons, Reasons | None):
         return False
     figures = (isinstance(value, int | float | str) for value in reply.stats.values())
     names = (isinstance(name, str) for name in reply.stats)

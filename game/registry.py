@@ -74,6 +74,8 @@ class Game:
     """The places and laws of positions that players set up (game/records/own_position.py)."""
     faults: str = ""
     """Looks a choice over for what the rules prove of it (game/judging/grades.py)."""
+    reasons: str = ""
+    """Says the facts that make one choice better than another (game/judging/reason_words.py)."""
     counsel: str = ""
     """Says what could have been done about a blow of chance (game/judging/luck.py)."""
     notable: str = ""

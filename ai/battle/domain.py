@@ -10,6 +10,7 @@ from ai.battle.beliefs import Belief
 from ai.battle.features import BattleFeatures, of_view, of_world
 from ai.battle.greedy_selection import SCORES, block_pairs
 from ai.battle.plans import begun, next_step, step_in, whole_plans
+from ai.battle.reasons import BattleExplainer
 from ai.battle.rollout import rollout, shares
 from ai.battle.standing import share
 from ai.battle.traits import traits
@@ -146,6 +147,12 @@ class BattleDomain(BasicDomain):
         twin = state.clone()
         twin.blur = twin.blur._replace(watched=False)
         return rollout(twin, (state.turn if turn is None else turn) + HORIZON, random)
+
+    def explainer(
+        self, view: BattleView, better: Sequence[Action], taken: Sequence[Action]
+    ) -> BattleExplainer | None:
+        """Return what finds the reasons of choices."""
+        return BattleExplainer(view, tuple(better), tuple(taken), view.turn + HORIZON)
 
 
 def sound(state: BattleState) -> list[Action]:

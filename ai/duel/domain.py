@@ -18,6 +18,7 @@ from ai.duel import heuristic
 from ai.duel.keeping import ended, keep_best
 from ai.duel.plans import exchanges, kept, trimmed
 from ai.duel.race import after_turn, athens_wins
+from ai.duel.reasons import DuelExplainer
 from ai.duel.traits import traits
 from ai.duel.turn_rollout import rollout
 from ai.duel.worlds import DuelWorlds
@@ -152,3 +153,9 @@ class DuelDomain(BasicDomain):
         for action in taken:
             after.apply(action)
         return rollout(after, Random(seed), due=(taken[0].seat, face))
+
+    def explainer(
+        self, view: DuelView, better: Sequence[Action], taken: Sequence[Action]
+    ) -> DuelExplainer | None:
+        """Return what finds the reasons of choices within a turn."""
+        return None if view.deciding == "hold" else DuelExplainer(view, tuple(better), tuple(taken))

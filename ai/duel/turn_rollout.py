@@ -401,6 +401,12 @@ def played_out(
     turn.due = due
     if not keeping:
         turn.keeps = (0, 0)
+    play_out(turn, state)
+    return turn
+
+
+def play_out(turn: TurnRollout, state: DuelState) -> None:
+    """Play a turn that has just been made of a state to its end."""
     if state.phase == "strategy":
         _exchange(turn, state)
     else:
@@ -410,7 +416,6 @@ def played_out(
         if state.pending is not None:
             resume(turn, state)
     turn.play()
-    return turn
 
 
 def _exchange(turn: TurnRollout, state: DuelState) -> None:

@@ -12,6 +12,7 @@ from ai.greece.board import Board, Map, board_of
 from ai.greece.greedy_rollout import JITTER, GreedyRollouts
 from ai.greece.policy import number_of, policy_of
 from ai.greece.policy_rollout import PolicyRollouts
+from ai.greece.reasons import GreeceExplainer
 from ai.greece.rollout import Rollouts, after_keeping, after_last, standing
 from ai.greece.rows import code_of, rows_of
 from ai.greece.traits import traits
@@ -185,6 +186,14 @@ class GreeceDomain(BasicDomain):
         rollouts, face = self._rollouts(state, Random(seed)), state.faces
         for ((_, _, args),) in plans:
             yield rollouts.shares((face[args[0]], code_of(face, args), args[1]))
+
+    def explainer(
+        self, view: GreeceView, better: Sequence[Action], taken: Sequence[Action]
+    ) -> GreeceExplainer | None:
+        """Return what finds the reasons of chits and counters that are laid, None for the rest."""
+        if view.deciding not in ("put", "lay") or "skip" in (better[0].verb, taken[0].verb):
+            return None
+        return GreeceExplainer(view, tuple(better), tuple(taken), self._at_placing)
 
     def _rollouts(self, state: GreeceState, random: Random) -> Rollouts:
         kind = PolicyRollouts if self.learned else GreedyRollouts

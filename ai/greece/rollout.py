@@ -41,6 +41,11 @@ class Rollouts:
 
     def shares(self, first: Placement | None = None) -> Shares:
         """Return each city's share of the war at the end of the turn, which begins with `first`."""
+        rollout, _made = self.played(first)
+        return turned_up(self.board, [rollout.rows[area] for area in rollout.lying], rollout.hands)
+
+    def played(self, first: Placement | None = None) -> tuple[RolloutUnderWay, list[Placement]]:
+        """Return a rollout at the end of the turn, which begins with `first`, and what was put."""
         given = [] if first is None else [first, *self._replies.get(first[2], ())]
         rollout = self.begin(len(given))
         made: list[Placement] = []
@@ -51,7 +56,7 @@ class Rollouts:
                 rollout.put(number, placement)
         if first is not None:
             self._replies[first[2]] = made[1 : len(self.hands)]
-        return turned_up(self.board, [rollout.rows[area] for area in rollout.lying], rollout.hands)
+        return rollout, made
 
 
 class RolloutUnderWay:
@@ -89,7 +94,7 @@ def turned_up(board: Board, rows: Iterable[AreaRow], hands: Sequence[Hand]) -> S
     """Return the shares of the war once all chits are turned up; `hands` are the faces left."""
     lands, tally = board.changed([(row.area, *row.outcome()) for row in rows])
     variant, valuation = board.variant, board.valuation
-    kept = _best_kept(hands, variant, valuation)
+    kept = best_kept(hands, variant, valuation)
     return after_turn(lands, tally, board.turn, kept, variant, valuation)
 
 
@@ -130,11 +135,11 @@ def _between_turns(
 ) -> Shares:
     variant = world.variant
     tally = tally_of(world.lands, world.counters, variant.goal)
-    kept = _best_kept(hands, variant, valuation)
+    kept = best_kept(hands, variant, valuation)
     return after_turn(world.lands, tally, turn, kept, variant, valuation)
 
 
-def _best_kept(hands: Sequence[Hand], variant: GreeceVariant, valuation: Valuation) -> list[float]:
+def best_kept(hands: Sequence[Hand], variant: GreeceVariant, valuation: Valuation) -> list[float]:
     """Return the worth of the best chits of each hand, as many as the city keeps."""
     return [
         _best_of(seat, hand, variant.kept[seat], valuation.kept) for seat, hand in enumerate(hands)

@@ -211,7 +211,8 @@ class ReplayedWorker:
             PlanValue(tuple(map(Action.parse, text.split(";"))), value, n)
             for text, value, n in entry.plans
         )
-        return SearchResult(Action.parse(entry.bot), worths, dict(entry.stats), plans)
+        action, stats = Action.parse(entry.bot), dict(entry.stats)
+        return SearchResult(action, worths, stats, plans, entry.reasons)
 
     def weigh(self, course: Course) -> None:
         """The account is on the tape."""

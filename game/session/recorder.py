@@ -119,7 +119,8 @@ class SessionRecorder(Environment):
         """A bot has answered."""
         worths = [(str(one.action), one.value, one.visits) for one in thought.action_values]
         plans = [(";".join(map(str, one.actions)), one.value, one.visits) for one in thought.plans]
-        self._write_entry(bot=str(thought.action), worths=worths, plans=plans, stats=thought.stats)
+        found = {"stats": thought.stats, "reasons": thought.reasons}
+        self._write_entry(bot=str(thought.action), worths=worths, plans=plans, **found)
 
     def weighed(self, account: Account) -> None:
         """A match has been weighed."""

@@ -9,6 +9,7 @@ from pathlib import Path
 import msgspec
 
 from ai.accounts import Account
+from ai.facts import Reasons
 from game.match.match import Match, Setup
 from game.match.seats import check, check_armies
 from game.records.replay import (
@@ -115,6 +116,7 @@ class TapeEntry(msgspec.Struct, frozen=True, omit_defaults=True):
     worths: list[tuple[str, float, int]] = []
     plans: list[tuple[str, float, int]] = []
     stats: PlainData = {}
+    reasons: Reasons | None = None
     weighed: Account | None = None
     seed: int | None = None
     now: str | None = None

@@ -11,11 +11,11 @@ from benchmarks.bots.planted import judged as planting
 from benchmarks.bots.planted.judged import judged
 from benchmarks.bots.planted.kinds import KINDS
 from benchmarks.bots.review import BUDGETS, among_themselves
+from game.judging.fault_words import FAULTS
 from game.judging.grades import Fault, Grade, Standing, fault_of, grade_of
 from game.judging.review import Decision, evaluate
 from game.rules import RULES
 from game.rules.core import Action, State
-from game.scenes.theatre.review_words import FAULTS
 from tests.support.clauses import rule
 from tests.support.fixtures import duel
 from tests.support.play.battlefield import attack, battle, late

@@ -27,6 +27,7 @@ GAME = Game(
     record="game.games.battle.records:RECORD",
     places="game.games.battle.places:PLACES",
     faults="game.games.battle.faults:fault_of",
+    reasons="game.games.battle.reasons:words",
     notable="game.games.battle.notable:WITNESS",
     feats="game.games.battle.records:FEATS",
     campaign="game.games.battle.campaign:CAMPAIGN",

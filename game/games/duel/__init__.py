@@ -28,6 +28,7 @@ GAME = Game(
     record="game.games.duel.records:RECORD",
     places="game.games.duel.places:PLACES",
     faults="game.games.duel.faults:fault_of",
+    reasons="game.games.duel.reasons:words",
     counsel="game.games.duel.luck:counsel",
     notable="game.games.duel.notable:WITNESS",
     feats="game.games.duel.records:FEATS",

@@ -27,6 +27,7 @@ GAME = Game(
     record="game.games.greece.records:RECORD",
     places="game.games.greece.places:PLACES",
     faults="game.games.greece.faults:fault_of",
+    reasons="game.games.greece.reasons:words",
     notable="game.games.greece.notable:WITNESS",
     feats="game.games.greece.records:FEATS",
     campaign="game.games.greece.campaign:CAMPAIGN",

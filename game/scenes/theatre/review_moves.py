@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 
+from game.judging.fault_words import FAULTS
 from game.judging.grades import NAMES, Grade
 from game.judging.review import Decision, Evaluation, Plan, Review
 from game.records.remarks import remarks_by
@@ -14,7 +15,7 @@ from game.scenes.theatre import review_words
 from game.scenes.theatre.decision import BUTTON, Account, Cause
 from game.scenes.theatre.replay_log import noted
 from game.scenes.theatre.review_board import ReviewBoard
-from game.scenes.theatre.review_words import FAULTS, percent
+from game.scenes.theatre.review_words import percent
 from game.system.i18n import _, percentage, row
 from sprites.base import pieces, text
 from sprites.base.canvas import Canvas
