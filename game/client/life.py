@@ -101,8 +101,8 @@ class Running(NamedTuple):
     rests: bool
 
     def update(self) -> bool:
-        """Go on a little. True if something has come."""
-        if not self.job.update():
+        """Go on a little. True if something has come that somebody wants to know."""
+        if not self.job.update() or self.come is nothing:
             return False
         self.come()
         return True

@@ -206,7 +206,7 @@ class Scene:
         if spot is not None:
             lit = next((w.focus_box for w in self.widgets if w.name == spot.name), spot.box)
             kept.append(lit)
-        kept += [*free.kept, *([self.pane] if self.pane else [])]
+        kept += free.kept
         anchor = free.anchor or (canvas.width / 2, canvas.height)
         return ToastRoom(anchor, kept, [*spared, *free.spared])
 

@@ -133,6 +133,7 @@ class KeywordCard(Page):
         self.leaf = Column(*above, Marked(body), *below, padding=EDGE)
         self.pane = self._beside(canvas, wide, self.leaf.height(canvas, wide))
         self.leaf.place(canvas, self.pane)
+        self.toasts.kept = [self.pane]
 
     def _title(self, canvas: Canvas) -> Part:
         """Return the title after its icon, smaller where a word is longer than the card is wide."""

@@ -107,6 +107,7 @@ class MoreWays(Page):
         y = by.y - EDGE - tall if above >= tall or above >= below else by.bottom + EDGE
         self.pane = left_of(head_of(canvas.area, tall), wide).move(x, y)
         self.rolling.lay(canvas, self.pane, rows)
+        self.toasts.kept = [self.pane]
 
     def draw(self, canvas: Canvas) -> None:
         canvas.shade(0.45)
