@@ -124,8 +124,8 @@ def halves(amount: float) -> Phrase:
     """
     doubled = round(2 * amount)
     whole, half = divmod(abs(doubled), 2)
-    sign = "−" if doubled < 0 else ""
-    return phrase(HALF if half else WHOLE, n=f"{sign}{whole}")
+    number = f"−{whole}" if doubled < 0 else str(whole)
+    return phrase(HALF if half else WHOLE, n=number)
 
 
 def several(amount: float, one: Plural, half: str) -> Phrase:
