@@ -161,9 +161,9 @@ class OwnDecisions:
         if self.reviewer is None:
             self.whole = self.past.review
             own = [one for one in self.whole.decisions if one.seat == self.only]
-            more = self.services.crew.hands
-            own_only = Review(self.whole.record, own)
-            self.reviewer = Reviewer(own_only, lambda: self.services.thinker, more=more)
+            services, more = self.services, self.services.crew.hands
+            worker = (lambda: services.background) if more else (lambda: services.thinker)
+            self.reviewer = Reviewer(Review(self.whole.record, own), worker, more=more)
         elif self.reviewer.update() and self.reviewer.over:
             self._finish()
 
