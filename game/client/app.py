@@ -86,7 +86,7 @@ class App:
         """Messages about what could not be saved, each shown once."""
         self._thinker: BotWorker | None = None
         self._unheard: BotWorker | None = None
-        self.crew = Crew(lambda: new_worker(headless), alone=headless or environment is not None)
+        self.crew = Crew(lambda: new_worker(headless), alone=headless or self.environment.taped)
         self._end_captions = _hear_captions(self)
         self.rumbles: Rumble = no_rumble
         """Shakes the pad in hand; nothing without a window."""

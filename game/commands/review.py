@@ -28,7 +28,7 @@ def run(path: Path, budget: ai.Budget | None, as_json: bool) -> int:
         review = Review.of(record_in(path))
     except ReplayError as error:
         raise InputError(f"{path}, {render_error(error)}") from None
-    crew = [Thinker() for _ in range(crew_size())]
+    crew = [Thinker() for _each in range(crew_size())]
     first, *more = crew
     try:
         reviewer = Reviewer(review, lambda: first, budget, more)

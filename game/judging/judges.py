@@ -14,7 +14,7 @@ from game.records.replay import Record
 from game.rules.core import NOBODY, Action, State, View
 
 
-class Choice(Protocol):
+class Judgeable(Protocol):
     """A decision that can be judged."""
 
     @property
@@ -30,7 +30,7 @@ class Choice(Protocol):
     def view(self) -> View: ...
 
 
-C = TypeVar("C", bound=Choice)
+C = TypeVar("C", bound=Judgeable)
 
 
 class Judges(Job[None], Generic[C]):

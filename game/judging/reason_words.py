@@ -50,7 +50,7 @@ class Said(NamedTuple):
     sentence: Phrase
 
 
-class Told(NamedTuple):
+class ReasonWords(NamedTuple):
     """A reason in words: a line for a list, and sentences, the weightiest first.
 
     It is `true` to say that the better choice is better; else nobody need be told of it.
@@ -67,7 +67,7 @@ Words = Callable[[View, Plan, Fact], Said]
 
 def told(
     view: View, better: Plan, found: Reasons | None, fault: Fault | None = None
-) -> Told | None:
+) -> ReasonWords | None:
     """Return a reason in words, None for a game without any where the rules prove nothing."""
     said = [_of_a_fault(fault)] if fault is not None else []
     path = GAMES[view.game].reasons
@@ -75,13 +75,13 @@ def told(
         words: Words = part(path)
         said += [_priced(words(view, better, fact), fact) for fact in found.facts]
     if said:
-        return Told(said[0].line, tuple(one.sentence for one in said))
+        return ReasonWords(said[0].line, tuple(one.sentence for one in said))
     if found is None:
         return None
     if found.level:
-        return Told(phrase(LEVEL_LINE), (phrase(LEVEL),), true=False)
+        return ReasonWords(phrase(LEVEL_LINE), (phrase(LEVEL),), true=False)
     gap = phrase(UNEXPLAINED, n=round(100 * found.gap))
-    return Told(phrase(UNEXPLAINED_LINE), (gap,), true=False)
+    return ReasonWords(phrase(UNEXPLAINED_LINE), (gap,), true=False)
 
 
 def _of_a_fault(fault: Fault) -> Said:

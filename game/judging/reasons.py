@@ -10,7 +10,7 @@ from ai.facts import Plan, Reasons
 from ai.judging import JUDGE
 from ai.reasons import reasons
 from game.judging.grades import SLIPS, fault_of
-from game.judging.reason_words import Told, told
+from game.judging.reason_words import ReasonWords, told
 from game.judging.review import Decision, Review
 from game.match.bot_driver import BotWorker, answer, thinking_seed
 from game.match.job import Job, Work
@@ -53,7 +53,7 @@ def finders(review: Review, worker: Callable[[], BotWorker]) -> Iterator[ReasonF
             yield ReasonFinder(review.record.header.seed, review.by_n[one.n], one.better, worker)
 
 
-def why(view: View, better: Plan, other: Plan, seed: int = SEED) -> Told | None:
+def why(view: View, better: Plan, other: Plan, seed: int = SEED) -> ReasonWords | None:
     """Return in words why one choice is better than another of the same view, found at once.
 
     None for a game without reasons. Where it is not better, `true` of what is told is False.

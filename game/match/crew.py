@@ -47,7 +47,7 @@ def new_worker(headless: bool) -> BotWorker:
     return InlineThinker() if headless else Thinker()
 
 
-class Hand:
+class FurtherWorker:
     """One of several further workers: its process is started when it is asked.
 
     When it has been dismissed it begins anew with what it was asked once somebody wants to know.
@@ -102,7 +102,7 @@ class Crew:
     """The further workers, one for each processor but one, unless there is but one worker."""
 
     def __init__(self, start: Callable[[], BotWorker], alone: bool = False) -> None:
-        self.hands = () if alone else tuple(Hand(start) for _ in range(crew_size() - 1))
+        self.hands = () if alone else tuple(FurtherWorker(start) for _ in range(crew_size() - 1))
 
     def dismiss(self) -> None:
         """End the processes, as when a match begins."""

@@ -83,6 +83,11 @@ class Environment:
         """Return the path of a file that a player has named. OSError where there can be none."""
         return expanded(path)
 
+    @property
+    def taped(self) -> bool:
+        """True where all that comes through the door stands in a file, to be played again."""
+        return False
+
     def bot_worker(self, start: Callable[[], BotWorker]) -> BotWorker:
         """Return the worker that computes bot moves; `start` creates it where one is needed."""
         return start()

@@ -44,6 +44,11 @@ class TapePlayer(Environment):
         self.last_path = ""
 
     @property
+    def taped(self) -> bool:
+        """True: all comes from the tape."""
+        return True
+
+    @property
     def entry(self) -> TapeEntry | None:
         """The next entry of the tape, None at its end; lines of passing time are skipped."""
         entries = self.tape.entries

@@ -83,6 +83,11 @@ class SessionRecorder(Environment):
         self._size = (0, 0), False
         self._given = ""
 
+    @property
+    def taped(self) -> bool:
+        """True where the tape is a file; what is remembered for a crash leaves reviews out."""
+        return self.file is not None
+
     # ------------------------------------------------------------------ what the program asks for
 
     def now(self) -> datetime:

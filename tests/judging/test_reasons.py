@@ -18,7 +18,7 @@ from game.judging.reason_words import (
     LINE,
     LINES,
     TENTHS,
-    Told,
+    ReasonWords,
     Words,
     fitting,
     halves,
@@ -140,7 +140,7 @@ def the_fleet() -> tuple[View, Plan, Fact]:
     return state.view(0), (state.parse("play Troops"),), fact
 
 
-def sentences(found: Told | None) -> list[str]:
+def sentences(found: ReasonWords | None) -> list[str]:
     assert found is not None
     return [str(one) for one in found.sentences]
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from ai import Budget, Case
 from ai.judging import JUDGE
 from ai.worker import InlineThinker
-from game.match.crew import MOST_WORKERS, Crew, Hand, crew_size
+from game.match.crew import MOST_WORKERS, Crew, FurtherWorker, crew_size
 from game.rules.core import NOBODY
 from game.rules.rng import Rng
 from tests.support.fixtures import duel
@@ -36,7 +36,7 @@ def test_whoever_is_dismissed_begins_anew_once_somebody_wants_to_know() -> None:
     start = Counted()
     state = duel("Pericles, Ships", "Troops")
     case = Case((state.parse("pass"),), state.view(NOBODY))
-    hand, found = Hand(start), []
+    hand, found = FurtherWorker(start), []
     for dismissed in (False, True):
         hand.ask(JUDGE, "duel", state.view(0), Rng(1).bits(), FEW, case)
         if dismissed:
@@ -50,7 +50,7 @@ def test_whoever_is_dismissed_begins_anew_once_somebody_wants_to_know() -> None:
 def test_what_is_cancelled_is_not_begun_anew() -> None:
     start = Counted()
     state = duel("Pericles, Ships", "Troops")
-    hand = Hand(start)
+    hand = FurtherWorker(start)
     hand.cancel()
     hand.ask(JUDGE, "duel", state.view(0), 1, FEW, Case((state.parse("pass"),), state.view(NOBODY)))
     hand.dismiss()

@@ -5,6 +5,7 @@
 
 from __future__ import annotations
 
+import dataclasses
 from collections.abc import Callable
 from importlib import import_module
 from typing import Any
@@ -33,6 +34,9 @@ def reword(replace: Callable[[object, str, object], None] = setattr) -> None:
         for name, templates in [*vars(wording).items()]:
             if name.startswith(ACTIONS):
                 replace(wording, name, _reworded(templates))
+    duel = import_module("game.rules.duel.view")
+    rows = [dataclasses.replace(row, act=row.act and SENTENCE) for row in duel.VERB]
+    replace(duel, "VERB", rows)
 
 
 def pytest_sessionstart() -> None:

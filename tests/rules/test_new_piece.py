@@ -7,8 +7,8 @@ from pathlib import Path
 import pytest
 
 from game.rules.duel.cards import TABLE, read_cards
-from tests.support.copied_tree import copied, run_in
 from tests.support.systems import LINKS
+from tests.support.trees.copied_tree import copied, run_in
 
 PIECES = {
     "Long Walls": (
@@ -41,7 +41,7 @@ def tree(tmp_path_factory: pytest.TempPathFactory) -> Path:
 @pytest.mark.few()
 @pytest.mark.parametrize("name", PIECES)
 def test_a_line_and_a_picture_are_a_piece(name: str, tree: Path) -> None:
-    done = run_in(tree, "tests.support.new_piece", PIECES[name][0].partition("/")[0], name)
+    done = run_in(tree, "tests.support.trees.new_piece", PIECES[name][0].partition("/")[0], name)
     assert not done.returncode, done.stderr
 
 

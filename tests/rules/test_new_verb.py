@@ -21,9 +21,9 @@ from game.rules.duel import abilities as duel_effects
 from game.rules.duel import verbs as duel_verbs
 from game.rules.duel.verbs import Verb
 from game.rules.greece import verbs as greece_verbs
-from tests.support import new_verb
-from tests.support.copied_tree import ROOT, copied, run_in
 from tests.support.systems import LINKS
+from tests.support.trees import new_verb
+from tests.support.trees.copied_tree import ROOT, copied, run_in
 
 DANCE = Verb("dance", "dance {n}")
 MARCH = Tactic("march", sentence="", face="", windows=("flank",))
@@ -83,5 +83,5 @@ def test_a_new_verb_is_read_everywhere_and_gives_nothing_away(tmp_path: Path) ->
         source = path.read_text("utf-8")
         path.unlink()
         path.write_text(new_verb.edited(file, source), "utf-8")
-    done = run_in(tree, "tests.support.new_verb")
+    done = run_in(tree, "tests.support.trees.new_verb")
     assert not done.returncode, done.stderr

@@ -297,7 +297,7 @@ def phrase_of(action: Action, face_of: Callable[[int], int], pending: Pending | 
     """Return an action in words; `face_of` gives the faces that the reader may see, or HIDDEN."""
     verb, args = action.verb, action.args
     by = face_of(pending[1]) if pending and pending[1] >= 0 else HIDDEN
-    template, card, n = say.ACT.get(verb, ""), say.card_or_back(by), 0
+    template, card, n = say.ACT_BY_VERB.get(verb, ""), say.card_or_back(by), 0
     kind: Phrase | str = ""
     target = say.card_or_back(face_of(args[0])) if args else card
     if verb == "target":

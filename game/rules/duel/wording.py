@@ -91,7 +91,7 @@ ACT_HOLD_NONE = "{side} keeps no cards"
 ACT_TRIM = "{side} chooses {card} to discard"
 ACT_TRIM_DONE = Plural("{side} discards {n} card", "{side} discards {n} cards")
 ACT_TAKE_SECRET = "{side} takes a card from the deck, or none"
-ACT: dict[str, Words] = {
+ACT_BY_VERB: dict[str, Words] = {
     "play": "{side} plays {card}",
     "exchange": ACT_EXCHANGE,
     "hold": ACT_HOLD,

@@ -62,7 +62,9 @@ class ReviewScene(Page):
         super().__init__(services)
         self.review = review = Review.of(record, playback.steps if playback is not None else ())
         review.file = file
-        self.reviewer = Reviewer(review, lambda: services.thinker, more=services.crew.hands)
+        more = services.crew.hands  # no tape holds what they say: none holds what the first says
+        worker = (lambda: services.background) if more else (lambda: services.thinker)
+        self.reviewer = Reviewer(review, worker, more=more)
         self.keeper = ReviewKeeper(services, review)
         self.watch = watch
         self.panels = ReviewPanels(

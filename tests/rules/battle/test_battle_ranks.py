@@ -74,6 +74,7 @@ def test_in_a_record_the_fallen_of_a_turn_lie_wherever_one_comes_from() -> None:
             lay += fell
     assert lay
     app.draw()
+    app.step(0.5)  # a card that was pointed at goes back to its place
     assert not display.phalanx.men and not viewer.table.playback.moving
 
 

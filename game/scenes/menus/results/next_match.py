@@ -170,8 +170,9 @@ class OwnDecisions(Job[None]):
         if self.reviewer is None:
             self.whole = self.past.review
             own = [one for one in self.whole.decisions if one.seat == self.only]
-            own_only, more = Review(self.whole.record, own), self.services.crew.hands
-            self.reviewer = Reviewer(own_only, lambda: self.services.thinker, more=more)
+            services, more = self.services, self.services.crew.hands
+            worker = (lambda: services.background) if more else (lambda: services.thinker)
+            self.reviewer = Reviewer(Review(self.whole.record, own), worker, more=more)
         yield from self.reviewer.work()
         self._finish()
 

@@ -1,4 +1,4 @@
-"""Plays with one piece of a game and shows it: `python -m tests.support.new_piece GAME NAME`.
+"""Plays with one piece of a game and shows it: `python -m tests.support.trees.new_piece GAME NAME`.
 
 `tests.rules.test_new_piece` runs it in a copy of the program whose table has a line more.
 """

@@ -1,4 +1,4 @@
-"""A verb that the duel does not have, as its recipe adds it: `python -m tests.support.new_verb`.
+"""A verb that the duel lacks, added by the recipe: `python -m tests.support.trees.new_verb`.
 
 `tests.rules.test_new_verb` runs this in a copy of the program to which `EDITS` were made.
 """
@@ -19,9 +19,10 @@ from game.scenes.duel import faces, topics
 from game.scenes.duel.animator import DuelAnimator
 from game.scenes.tables.choreography import method_for
 from game.system import paths
-from tests.support import laws, new_piece
+from tests.support import laws
 from tests.support.play.games import GAMES
 from tests.support.shown import shown
+from tests.support.trees import new_piece
 
 NAME = "Return of the Exiles"
 LINE = f"119,{NAME},event,B,2,0,,recall 2,return_of_the_exiles"

@@ -9,7 +9,7 @@ from collections.abc import Mapping, Sequence
 from pathlib import Path
 from shutil import copytree
 
-ROOT = Path(__file__).parents[2]
+ROOT = Path(__file__).parents[3]
 
 
 def copied(tree: Path, lines: Mapping[str, Sequence[str]], pictures: Mapping[str, str]) -> Path:

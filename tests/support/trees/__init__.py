@@ -1,0 +1,1 @@
+"""Trees of the program, copied to be changed in tests."""
