@@ -37,7 +37,7 @@ from game.rules.wording import Phrase
 DOUBTFUL = 0.5
 """The part of the least cost of an inaccuracy beyond which a quick look does not settle a choice.
 
-So four of five inaccuracies are found, and nine of ten mistakes.
+Of 44 decisions that were inaccuracies or worse 39 were then judged in full, 15 of 16 mistakes.
 """
 NOW = 0.75
 """The part of a cost that must be lost even where the better choice comes next, for it to be told
