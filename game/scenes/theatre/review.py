@@ -9,7 +9,7 @@ from game.client.commands import act, cap
 from game.client.presses import Grip
 from game.client.reader.narrator import sentences
 from game.client.services import Aloud, Services
-from game.judging.review import Review, Reviewer
+from game.judging.review import Accountant, Review, Reviewer
 from game.lessons.exercise import exercises
 from game.records.replay import Record
 from game.records.replay_player import ReplayPlayer
@@ -65,6 +65,7 @@ class ReviewScene(Page):
         more = services.crew.hands  # no tape holds what they say: none holds what the first says
         worker = (lambda: services.background) if more else (lambda: services.thinker)
         self.reviewer = Reviewer(review, worker, more=more)
+        self.accountant = Accountant(review, worker, more)
         self.keeper = ReviewKeeper(services, review)
         self.watch = watch
         self.panels = ReviewPanels(
@@ -114,6 +115,8 @@ class ReviewScene(Page):
         """Judge on, from the move that is looked at."""
         if not self.review.done:
             self.life.run(self.reviewer, self._judged)
+        elif not self.review.accounted:  # accuracies follow while nobody waits
+            self.life.run(self.accountant, self._accounted, rests=True)
 
     def _judged(self) -> None:
         """One more decision has been judged."""
@@ -121,6 +124,16 @@ class ReviewScene(Page):
         self.panels.begin_with_the_costliest()
         self.panels.take_up()
         self.refresh()
+        if self.review.done:
+            self._judge()
+
+    def _accounted(self) -> None:
+        """Show and keep the accuracies once the last decision has been judged in full."""
+        self.keeper.unsaved += 1
+        if self.review.accounted:
+            self.keeper.save()
+            self.panels.take_up()
+            self.services.dirty = True
 
     @property
     def aloud(self) -> Aloud:

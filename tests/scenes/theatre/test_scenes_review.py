@@ -116,6 +116,20 @@ def test_a_match_is_judged_while_one_reads(game: str) -> None:
         assert scene.panels.moves.words(about, about.taken).name
 
 
+def test_accuracies_follow_at_rest_and_are_kept() -> None:
+    app = studio(SMALL)
+    app.push(scene := ReviewScene(app, record("duel"), print))
+    finish_review(app, scene)
+    app.step(1 / 60)
+    assert scene.reviewer.over and not scene.review.accounted, "they are not waited for"
+    while not scene.review.accounted:
+        assert scene.prepaint()
+    assert not scene.prepaint()
+    app.pop()
+    app.push(again := ReviewScene(app, record("duel"), print))
+    assert again.review.done and again.review.accounted
+
+
 def test_what_was_judged_stays_when_one_leaves_and_comes_back() -> None:
     app, scene, _gone = review_of("duel")
     for _ in range(8):
