@@ -378,7 +378,7 @@ class App:
         for scene in shown:
             if not scene.aloud.opens_below:
                 self.canvas.unsay()
-            scene.layout(self.canvas)
+            scene.arrange(self.canvas)
             scene.update_highlights()
             scene.draw(self.canvas)
             scene.drawn()

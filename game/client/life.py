@@ -162,14 +162,18 @@ class Life:
         working = any(not each.rests for each in self._jobs)
         return working or any(part.moving() or part.waiting() for part in self.parts)
 
-    def prepaint(self) -> bool:
-        """Paint something ahead while nothing moves; True if there was anything to do."""
-        job = next((each for each in self._jobs if each.rests), None)
-        if job is None:
-            return any(part.ahead() for part in self.parts)
-        job.update()
-        self._jobs = [each for each in self._jobs if not each.job.over]
-        return True
+    def prepaint(self, on_top: bool) -> bool:
+        """Paint something ahead while nothing moves, or go on with a job for the rests.
+
+        Return True if there was anything to do.
+        """
+        if any(part.ahead() for part in self.parts):
+            return True
+        resting = next((each for each in self._jobs if each.rests and on_top), None)
+        if resting is not None:
+            resting.update()
+            self._jobs = [each for each in self._jobs if not each.job.over]
+        return resting is not None
 
     def drawn(self) -> None:
         """Take down that the picture shows this moment."""

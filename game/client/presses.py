@@ -148,7 +148,7 @@ class PressedScreen(Protocol):
     pointer: Pointer
     has_great_button: bool
 
-    def layout(self, canvas: Canvas) -> None: ...
+    def arrange(self, canvas: Canvas) -> None: ...
 
     def spots(self) -> list[Spot]: ...
 
@@ -197,7 +197,7 @@ class Meaning:
     def now(self) -> Meanings:
         """Return what all presses mean as everything lies now."""
         screen = self.screen
-        screen.layout(screen.services.canvas)
+        screen.arrange(screen.services.canvas)
         spots = by_name(screen.spots())
         keys = {kind: self.chosen_by(kind, spots) for kind in KEYS}
         return Meanings(self.question, spots, keys, spots.get(screen.pointer.holds))

@@ -31,7 +31,6 @@ TENTHS = (
     N_("always"),
 )
 """The words for tenths of the ways in which the AI played on."""
-OF_TEN = N_("Of ten means: of ten ways in which the AI played on from there.")
 WHOLE, HALF = N_("{n}"), N_("{n}.5")
 CARDS = Plural("{n} card", "{n} cards"), N_("{n}.5 cards")
 PRICE = N_("The price: {reason}")

@@ -27,6 +27,13 @@ class Tone(NamedTuple):
     music: str = ""
     ambience: str = ""
 
+    def sound(self) -> None:
+        """Let music and ambience be heard."""
+        if self.music:
+            sounds.music(self.music)
+        if self.ambience:
+            sounds.ambience(self.ambience)
+
 
 class Scene:
     """One screen: what there is on it, what can be done there, and what goes on.
@@ -120,7 +127,7 @@ class Scene:
     def put_up(self) -> None:
         """Be on top for the first time."""
         self.build()
-        self._sound()
+        self.tone.sound()
         if self.tone.cue:
             self.services.play(self.tone.cue)
         if self.home:
@@ -129,7 +136,7 @@ class Scene:
 
     def resume(self) -> None:
         """Be on top again: what is shown may be another thing now."""
-        self._sound()
+        self.tone.sound()
         self.life.interrupt()
         self.build()
 
@@ -137,12 +144,6 @@ class Scene:
         """Be taken off the stack."""
         self.life.end_all()
         self.leave()
-
-    def _sound(self) -> None:
-        if self.tone.music:
-            sounds.music(self.tone.music)
-        if self.tone.ambience:
-            sounds.ambience(self.tone.ambience)
 
     # ------------------------------------------------------------------ time
 
@@ -181,7 +182,7 @@ class Scene:
 
     def prepaint(self) -> bool:
         """Paint something ahead while nothing moves; True if there was anything to paint."""
-        return self.life.prepaint()
+        return self.life.prepaint(self.services.top is self)
 
     def drawn(self) -> None:
         """Take down that the picture shows this moment."""
@@ -214,11 +215,15 @@ class Scene:
         """Return True for a widget that a toast may cover for a while, its focus excepted."""
         return widget.large
 
-    def refresh(self) -> None:
-        """Lay everything out anew and show the focus what there is."""
+    def arrange(self, canvas: Canvas) -> None:
+        """Let every widget find out how it stands, and give all of them their places."""
         for widget in self.widgets:
             widget.settle()
-        self.layout(self.services.canvas)
+        self.layout(canvas)
+
+    def refresh(self) -> None:
+        """Lay everything out anew and show the focus what there is."""
+        self.arrange(self.services.canvas)
         self.focus.area = self.services.canvas.area
         self.focus.show(self.spots())
         self.update_highlights()

@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from contextlib import suppress
 from functools import partial
 
 from game.client.commands import act, cap
 from game.client.presses import Grip
 from game.client.reader.narrator import sentences
 from game.client.services import Aloud, Services
+from game.judging import review_file
 from game.judging.review import Accountant, Review, Reviewer
 from game.lessons.exercise import exercises
 from game.records.replay import Record
@@ -18,7 +20,7 @@ from game.scenes.page import EDGE, Page
 from game.scenes.scene import Tone
 from game.scenes.theatre import decision, review_keeping, review_words
 from game.scenes.theatre.explanation import Explanation
-from game.scenes.theatre.review_keeping import ReviewKeeper
+from game.scenes.theatre.review_keeping import EVERY, ReviewKeeper
 from game.scenes.theatre.review_panels import ReviewPanels
 from game.scenes.theatre.scales_page import weighing
 from game.scenes.theatre.share_page import Share, SharePage
@@ -65,7 +67,7 @@ class ReviewScene(Page):
         more = services.crew.hands  # no tape holds what they say: none holds what the first says
         worker = (lambda: services.background) if more else (lambda: services.thinker)
         self.reviewer = Reviewer(review, worker, more=more)
-        self.accountant = Accountant(review, worker, more)
+        self.accountant = Accountant(review, lambda: services.background, more)
         self.keeper = ReviewKeeper(services, review)
         self.watch = watch
         self.panels = ReviewPanels(
@@ -128,10 +130,15 @@ class ReviewScene(Page):
             self._judge()
 
     def _accounted(self) -> None:
-        """Show and keep the accuracies once the last decision has been judged in full."""
-        self.keeper.unsaved += 1
+        """Keep what has been judged in full, and show the accuracies once all has been.
+
+        No tape holds what goes on at rest: what can be made again is kept without asking it.
+        """
+        full = sum(one.full for one in self.review.evaluations)
+        if self.review.accounted or not full % EVERY:
+            with suppress(OSError):
+                review_file.keep(self.review)
         if self.review.accounted:
-            self.keeper.save()
             self.panels.take_up()
             self.services.dirty = True
 

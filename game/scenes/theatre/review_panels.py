@@ -194,7 +194,7 @@ class ReviewPanels:
             self._show()
         elif about is not None and better is not None:
             self.services.play("page_turn")
-            self.life.end(self.reviewer)
+            self.life.end_all()  # the worker is asked about the line
             self.at = self.pointed = self.reviewer.at = about.n
             self.line.open(about, better)
         else:
