@@ -7,8 +7,7 @@ from typing import Generic, Protocol, TypeVar
 
 from ai import Budget, Case, SearchResult
 from ai.judging import JUDGE
-from game.match.bot_driver import thinking_seed
-from game.match.crew import Judge
+from game.match.bot_driver import Judge, thinking_seed
 from game.match.job import Job, Series, Stopped
 from game.records.replay import Record
 from game.rules.core import NOBODY, Action, State, View

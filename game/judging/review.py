@@ -25,7 +25,7 @@ from game.judging.grades import (
     scale_of,
 )
 from game.judging.judges import Judges
-from game.match.crew import Judge
+from game.match.bot_driver import Judge
 from game.match.history import History
 from game.match.match import Match
 from game.match.seats import Human, Player, parse

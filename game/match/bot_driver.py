@@ -17,11 +17,8 @@ from game.rules.core import NOBODY, Action, Seat, View
 Answer = TypeVar("Answer")
 
 
-class BotWorker(Protocol):
-    """Computes bot moves: the worker process, or its equivalent in this process.
-
-    It also weighs matches that are over, at a door of their own: `weigh` asks, `account` answers.
-    """
+class Judge(Protocol):
+    """Answers questions about decisions: the part of a `BotWorker` that judges them."""
 
     def ask(
         self,
@@ -35,11 +32,18 @@ class BotWorker(Protocol):
 
     def poll(self) -> SearchResult | None: ...
 
+    def cancel(self) -> None: ...
+
+
+class BotWorker(Judge, Protocol):
+    """Computes bot moves: the worker process, or its equivalent in this process.
+
+    It also weighs matches that are over, at a door of their own: `weigh` asks, `account` answers.
+    """
+
     def weigh(self, course: Course) -> None: ...
 
     def account(self) -> Account | None: ...
-
-    def cancel(self) -> None: ...
 
     def move_now(self) -> None: ...
 

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from os import cpu_count
-from typing import Protocol
 
 from ai import Budget, Case, SearchResult
 from game.match.bot_driver import BotWorker
@@ -20,24 +19,6 @@ def crew_size() -> int:
 
 Asked = tuple[str, str, View, int, Budget | None, Case | None]
 """A question to a worker."""
-
-
-class Judge(Protocol):
-    """The part of a `BotWorker` that judges decisions."""
-
-    def ask(
-        self,
-        bot_name: str,
-        game: str,
-        view: View,
-        seed: int,
-        budget: Budget | None = None,
-        case: Case | None = None,
-    ) -> None: ...
-
-    def poll(self) -> SearchResult | None: ...
-
-    def cancel(self) -> None: ...
 
 
 def new_worker(headless: bool) -> BotWorker:
