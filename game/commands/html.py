@@ -23,8 +23,8 @@ from game.scenes.menus.results.endings import MatchEnding
 from game.scenes.scales_words import of_sides, sentence
 from game.scenes.tables.table import TableScene
 from game.scenes.theatre import review_words
-from game.scenes.theatre.replay_log import ReplayLog
-from game.scenes.theatre.transport import Perspective, perspectives
+from game.scenes.look_back.replay_log import ReplayLog
+from game.scenes.look_back.transport import Perspective, perspectives
 from game.scenes.web_board import Gallery, web_board
 from game.system.files import write_whole
 from game.system.i18n import _, language, ngettext, numeral

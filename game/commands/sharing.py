@@ -18,7 +18,7 @@ from game.records.replay import result
 from game.records.replay_player import ReplayPlayer
 from game.records.sharing import Order, for_others
 from game.scenes import seat_text
-from game.scenes.theatre.transport import SPEEDS, Perspective
+from game.scenes.look_back.transport import SPEEDS, Perspective
 from game.scenes.theatre.viewer import Viewer
 from game.system.files import write_whole
 from game.system.i18n import language

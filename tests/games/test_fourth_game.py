@@ -39,7 +39,7 @@ from game.scenes.menus.setup import SetUp
 from game.scenes.menus.title import Title
 from game.scenes.statistics.statistics_page import StatisticsPage
 from game.scenes.tables.display import MOVES
-from game.scenes.theatre.replay_log import ReplayLog
+from game.scenes.look_back.replay_log import ReplayLog
 from game.scenes.theatre.viewer import Viewer
 from game.texts import keywords
 from tests.fourth_game.rules import VERBS, CardPlayed, WhistView

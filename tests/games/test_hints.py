@@ -31,7 +31,7 @@ from game.scenes.menus.results.scene import Results
 from game.scenes.tables.display import CLOSED, MOVES, THOUGHT, Hint, HintMove, SideNames, Suggestion
 from game.scenes.tables.hint_panel import rows
 from game.scenes.tables.table import TableScene
-from game.scenes.theatre.replay_log import ReplayLog
+from game.scenes.look_back.replay_log import ReplayLog
 from game.scenes.theatre.viewer import Viewer
 from game.staging.moments import MOMENTS
 from game.statistics.rating import FREE_HINTS, may_be_rated

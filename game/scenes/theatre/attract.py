@@ -12,7 +12,7 @@ from game.records.replay import read
 from game.records.replay_player import ReplayPlayer
 from game.records.saves import demonstrations
 from game.registry import GAMES
-from game.scenes.theatre.transport import Perspective
+from game.scenes.look_back.transport import Perspective
 from game.scenes.theatre.viewer import Viewer
 from game.session.intent import Intent
 from game.system.i18n import _

@@ -24,7 +24,7 @@ from game.scenes.theatre.review import ReviewScene
 from game.scenes.theatre.scales_page import weighing
 from game.scenes.theatre.share_page import Share, SharePage
 from game.scenes.theatre.show_how import ShowHow
-from game.scenes.theatre.transport import Perspective
+from game.scenes.look_back.transport import Perspective
 from game.scenes.theatre.viewer import Viewer
 from game.session.tape import Start
 from game.system import paths

@@ -12,7 +12,7 @@ from game.records.replay_player import ReplayPlayer
 from game.rules.core import Seat
 from game.scenes.games import table_of
 from game.scenes.tables.log_page import LogLine
-from game.scenes.theatre.replay_log import ReplayLog
+from game.scenes.look_back.replay_log import ReplayLog
 from game.system.i18n import _
 from sprites.base.canvas import UNITS, Canvas
 from sprites.base.ground import ring_image

@@ -13,7 +13,7 @@ from game.scenes import seat_text
 from game.scenes.tables.display import Suggestion
 from game.scenes.theatre import review_words
 from game.scenes.theatre.decision import BUTTON, Account, Cause
-from game.scenes.theatre.replay_log import noted
+from game.scenes.look_back.replay_log import noted
 from game.scenes.theatre.review_board import ReviewBoard
 from game.scenes.theatre.review_words import percent
 from game.system.i18n import _, percentage, row

@@ -10,7 +10,7 @@ from game.client.commands import cap, label
 from game.client.focus import Focus
 from game.records.replay_player import ReplayPlayer
 from game.rules.core import NOBODY
-from game.scenes.theatre.transport import Perspective, Transport
+from game.scenes.look_back.transport import Perspective, Transport
 from game.system.i18n import _, pgettext
 from sprites.base import text
 from sprites.base.canvas import Canvas, nowhere

@@ -20,12 +20,12 @@ from game.scenes.games import table_of
 from game.scenes.page import ask_to_quit
 from game.scenes.tables.log_page import LogPage
 from game.scenes.theatre.branch_setup import BranchSetup
-from game.scenes.theatre.replay_log import ReplayLog, marks
+from game.scenes.look_back.replay_log import ReplayLog, marks
 from game.scenes.theatre.review import ReviewScene
 from game.scenes.theatre.scales_page import weighing
 from game.scenes.theatre.table_above_strip import TableAboveStrip
 from game.scenes.theatre.timeline import Timeline
-from game.scenes.theatre.transport import Perspective, Transport, perspectives
+from game.scenes.look_back.transport import Perspective, Transport, perspectives
 from game.system.i18n import _, render_phrase
 from sprites.base.canvas import Canvas
 

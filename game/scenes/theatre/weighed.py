@@ -21,7 +21,7 @@ from game.scenes import scales_words
 from game.scenes.scales_picture import sign_of
 from game.scenes.scales_words import EVEN
 from game.scenes.tables.table import TableScene
-from game.scenes.theatre.replay_log import aside, told_lines
+from game.scenes.look_back.replay_log import aside, told_lines
 from game.system.i18n import _, row
 from sprites.charts.balance import Sign
 from sprites.kit.log import HEADING

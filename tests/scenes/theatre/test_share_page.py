@@ -23,7 +23,7 @@ from game.scenes.menus.results.scene import Results
 from game.scenes.theatre import share_page
 from game.scenes.theatre.review import ReviewScene
 from game.scenes.theatre.share_page import SharePage, WritingPage
-from game.scenes.theatre.transport import Perspective
+from game.scenes.look_back.transport import Perspective
 from game.scenes.theatre.viewer import Viewer
 from game.session.intent import Intent
 from game.staging.poses import play

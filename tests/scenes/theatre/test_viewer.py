@@ -18,8 +18,8 @@ from game.rules.core import NOBODY
 from game.rules.rng import Rng
 from game.scenes.tables.pause import Pause
 from game.scenes.theatre.open_theatre import showing
-from game.scenes.theatre.replay_log import told_lines
-from game.scenes.theatre.transport import SPEEDS, Perspective
+from game.scenes.look_back.replay_log import told_lines
+from game.scenes.look_back.transport import SPEEDS, Perspective
 from game.scenes.theatre.viewer import Viewer
 from tests.support.menus import by_keys
 from tests.support.stage import app_of, key, mouse, pass_time, table, top

@@ -25,7 +25,7 @@ from game.scenes.tables.table import TableScene
 from game.scenes.theatre.branch_setup import BranchSetup
 from game.scenes.theatre.open_theatre import showing
 from game.scenes.theatre.review import ReviewScene
-from game.scenes.theatre.transport import Perspective
+from game.scenes.look_back.transport import Perspective
 from game.scenes.theatre.viewer import Viewer
 from game.session.intent import Intent
 from tests.support.menus import by_keys, by_mouse

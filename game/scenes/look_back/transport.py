@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
-from contextlib import AbstractContextManager
 from dataclasses import dataclass
 from functools import partial
-from typing import Protocol
+from typing import TYPE_CHECKING
 
 from game.client.services import Services
 from game.match.seats import human_seats
@@ -16,11 +15,11 @@ from game.records.replay_player import ReplayPlayer
 from game.records.sharing import is_open
 from game.rules.core import NOBODY, Seat
 from game.scenes.dialogs.prompts import TextPrompt
-from game.scenes.tables.table import TableScene
-from game.scenes.theatre.replay_log import ReplayLog, aside, marks, noted
+from game.scenes.look_back.replay_log import aside, noted
 from game.system.i18n import _, render_phrase
-from sprites.base.canvas import Canvas
-from sprites.kit.scrub import Scrub
+
+if TYPE_CHECKING:
+    from game.scenes.look_back.replay_table import ReplayTable
 
 
 @dataclass(frozen=True)
@@ -52,32 +51,10 @@ DWELL = 0.6
 """Seconds between the events of an action and the next action, at normal speed."""
 
 
-class Strip(Protocol):
-    """Has the bar that shows what is worth a look."""
-
-    scrub: Scrub
-
-
-class ReplayScreen(Protocol):
-    """Shows the record on its table."""
-
-    table: TableScene
-    perspective: Perspective
-    courses: dict[Perspective, ReplayLog]
-    still: bool
-
-    @property
-    def strip(self) -> Strip: ...
-
-    def above_the_strip(self) -> AbstractContextManager[Canvas]: ...
-
-    def view_as(self, perspective: Perspective) -> None: ...
-
-
 class Transport:
     """Moves a record on and about. `speed` is a factor, `rest` in seconds."""
 
-    def __init__(self, screen: ReplayScreen, playback: ReplayPlayer, services: Services) -> None:
+    def __init__(self, screen: ReplayTable, playback: ReplayPlayer, services: Services) -> None:
         self.screen = screen
         self.playback = playback
         self.services = services
@@ -108,7 +85,7 @@ class Transport:
     def _tell_next(self) -> None:
         """Let the next line happen on the table."""
         self.rest = DWELL
-        with self.screen.above_the_strip():
+        with self.screen.hosted.inside():
             step = self.playback.forward()
         words = aside(self.screen.table, step) if step is not None else ""
         if words:
@@ -164,7 +141,7 @@ class Transport:
     def step_on(self) -> None:
         """Let one action happen; what is still moving ends."""
         self.playing = False
-        with self.screen.above_the_strip():
+        with self.screen.hosted.inside():
             self.screen.table.playback.finish()
         self._tell_next()
 
@@ -210,16 +187,9 @@ class Transport:
         problem = remark(self.playback.record, at, words)
         self.remarks = remarks_of(self.playback.record)
         self.screen.courses.clear()
-        self.screen.strip.scrub.marks = marks(self.screen.table, self.playback)
+        self.screen.mark()
         self.seek(self.playback.at)
         return render_phrase(problem)
-
-    def share(self) -> None:
-        """Open what can be shared of the match, as it is seen here."""
-        self.playing = False
-        if not self.screen.still:
-            eyes = self.screen.perspective
-            self.services.routes.theatre.open_share(self.playback, eyes.seat, eyes.opened)
 
     def next_speed(self) -> None:
         """The next speed, the slowest after the fastest."""

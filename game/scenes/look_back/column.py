@@ -1,0 +1,219 @@
+"""The column beside the table: pans and a sentence, the moments, and the buttons at its foot."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from functools import partial
+
+from game.scenes.look_back.moments import Moment
+from game.system.i18n import _
+from sprites.base import pieces, text
+from sprites.base.canvas import Box, Canvas
+from sprites.base.ground import breath, ring, rounded
+from sprites.base.images import shape
+from sprites.base.layout import Column, Part, Row, Slot, Wanted, around, centred, grow, inset, trim
+from sprites.base.palette import HEX
+from sprites.base.widget import RADIUS, Button, Callback, KeyName, arrow
+from sprites.charts.balance import Balance
+from sprites.charts.course import draw_weight_sign
+from sprites.kit import leaves
+from sprites.kit.leaves import Compound, Leaf, Marked, Painted, Words
+
+SENTENCE = text.Style("serif", 19, "ivory", leading=1.2)
+HEAD = text.Style("stele-bold", 19, "white", leading=1.1)
+LINE = text.Style("serif", 17, "ivory2", leading=1.15)
+TOLD = text.Style("serif", 17, "ivory", leading=1.22)
+NUMBER = text.Style("sans-bold", 17, "white")
+LABEL = text.Style("sans-bold", 17, "clayLL", tracking=1.1)
+LARGE = 1.3
+"""The size of text from which one moment is shown at a time."""
+DISC, SIGN = 30.0, 40.0
+PANS = (122.0, 92.0)
+EDGE = 14.0
+GAP = 8.0
+
+
+def growing(units: float, share: float = 1.0) -> Wanted:
+    """Return a length that grows with a share of the text."""
+    return lambda canvas, _wide: units * (1 - share + share * canvas.text_scale)
+
+
+def rule(canvas: Canvas, box: Box) -> None:
+    """Draw a thin line between two parts."""
+    canvas.fill("slip4", centred(box, box.w, 1.4))
+
+
+def number_disc(moment: Moment, canvas: Canvas, box: Box) -> None:
+    """Draw the number of a moment on a disc in the colour of whom it helped."""
+    side = min(box.w, DISC * (0.4 + 0.6 * canvas.text_scale))
+    disc = around(*box.center, side)
+    faction = pieces.side_of(moment.helped)
+    rounded(canvas, disc, side / 2, faction.main, "ivory", 1.8)
+    text.draw(canvas, str(moment.number), NUMBER, disc.centerx, disc.centery - 0.5, "centre")
+
+
+def weight_sign(moment: Moment, canvas: Canvas, box: Box) -> None:
+    """Draw the sign of what a moment was, as large as it weighs."""
+    draw_weight_sign(canvas, moment.sign, moment.side, moment.share, *box.center)
+
+
+class MomentRow(Compound):
+    """A moment by its number, with its reason: all of it once it is chosen."""
+
+    role = "list item"
+
+    def __init__(
+        self, moment: Moment, callback: Callback, chosen: bool, step: Callable[[int], None]
+    ) -> None:
+        """`step` goes so many steps of the record from where it stands."""
+        self.moment, self.chosen, self.step = moment, chosen, step
+        reason: Leaf = Marked(moment.told, TOLD) if chosen else Words(moment.line, LINE, most=1)
+        words = Column(Words(moment.head, HEAD, most=1), reason)
+        disc = Painted(partial(number_disc, moment), wide=growing(DISC, 0.6), tall=growing(DISC, 0.6))
+        sign = Painted(partial(weight_sign, moment), wide=growing(SIGN, 0.6), tall=growing(28, 0.6))
+        parts = Row(disc, grow(words), sign, gap=9, padding=(12, 5, 6, 5), align="start")
+        super().__init__(moment.head, parts, callback, f"moment {moment.number}")
+
+    @property
+    def narration(self) -> str:
+        """Its head, and what it was."""
+        return f"{self.moment.head}. {self.moment.told}"
+
+    def adjust(self, by: int) -> bool:
+        self.step(by)
+        return True
+
+    def draw(self, canvas: Canvas, now: float = 0.0) -> None:
+        """Draw the row: raised while it is chosen or pointed at."""
+        place = inset(self.rect, 5, 0)
+        if self.chosen or self.hovered:
+            fill = "slip3" if self.chosen else "slip2"
+            rounded(canvas, place, RADIUS, fill, "white" if self.chosen else "slip4", 1.8)
+        leaves.draw(canvas, self.parts)
+        if self.focused and self.enabled:
+            ring(canvas, inset(place, 3, 3), RADIUS - 2, breath(canvas, now))
+
+
+def empty_row() -> Part:
+    """Return the place of a moment that has not been found yet."""
+
+    def draw(canvas: Canvas, box: Box) -> None:
+        side = DISC * (0.4 + 0.6 * canvas.text_scale)
+        ground = around(box.x + 12 + side / 2, box.centery, side)
+        rounded(canvas, ground, side / 2, "slip", "slip4", 1.6)
+        for share, down in ((0.55, -8.0), (0.62, 9.0)):
+            bar = Box(box.x + 24 + side, box.centery + down - 4, share * box.w, 8)
+            rounded(canvas, bar, 4, "slip2")
+
+    return Painted(draw, tall=growing(50.0, 0.9))
+
+
+class SeatSign(Button):
+    """A side's shield: the match is seen with its eyes; the eye opens all hands."""
+
+    role = "radio button"
+
+    def __init__(self, words: str, side: str, callback: Callback, chosen: bool, name: str) -> None:
+        """`side` is "" for the eye."""
+        super().__init__(words, callback, "slip")
+        self.side, self.chosen, self.name = side, chosen, name
+        self.tip = words
+
+    @property
+    def value_text(self) -> str:
+        return _("chosen") if self.chosen else ""
+
+    def preferred_size(self, canvas: Canvas) -> tuple[float, float]:
+        side = 27 * (0.3 + 0.7 * canvas.text_scale)
+        return side + 14, side + 10
+
+    def draw(self, canvas: Canvas, now: float = 0.0) -> None:
+        """Draw the shield or the eye, with a ring while it is chosen."""
+        side = self.rect.h - 10
+        if self.side:
+            shown = pieces.shield(self.side, canvas.px(side))
+        else:
+            shown = _eye(canvas.px(1.1 * side), "white" if self.hovered else "ivory")
+        canvas.blit_centre(shown, *self.rect.center)
+        if self.chosen:
+            disc = around(*self.rect.center, side + 8)
+            rounded(canvas, disc, disc.h / 2, "", "white", 2.4)
+        if self.focused and self.enabled:
+            disc = around(*self.rect.center, side + 6)
+            ring(canvas, disc, disc.h / 2, breath(canvas, now))
+
+
+def _eye(pixels: int, ink: str) -> object:
+    side = pixels / 28
+    return shape(
+        (pixels, pixels),
+        f'<g transform="scale({side:.3f})"><path d="M1 14C7 5 21 5 27 14C21 23 7 23 1 14Z" '
+        f'fill="none" stroke="{HEX[ink]}" stroke-width="2.4"/>'
+        f'<circle cx="14" cy="14" r="4.6" fill="{HEX[ink]}"/></g>',
+    )
+
+
+class PagerButton(Button):
+    """An arrow to the moment before or after, where one is shown at a time."""
+
+    def __init__(self, words: str, way: int, callback: Callback, key: KeyName = "") -> None:
+        super().__init__(words, callback, "slip", key)
+        self.way = way
+
+    def _draw_words(self, canvas: Canvas, plate: Box, ink: str) -> None:
+        arrow(canvas, *plate.center, self.way, ink)
+
+
+class ColumnParts:
+    """The tree of the column: what it says, what its list holds, and its buttons."""
+
+    def __init__(self, balance: Balance, sentence: str, hears: str = "") -> None:
+        """`hears` is what is read aloud of the sentence, where that is not the words."""
+        self.balance = balance
+        self.said = Marked(sentence, SENTENCE)
+        self.tree = Column()
+
+    def fill(
+        self, body: Sequence[Part | float], great: Button | None, doors: Sequence[Button],
+        controls: Sequence[Button] = (),
+    ) -> None:  # fmt: skip
+        """Take what stands between the sentence and the foot, and the buttons there."""
+        self.body, self.great, self.doors, self.controls = body, great, doors, controls
+
+    def layout(self, canvas: Canvas, box: Box) -> None:
+        """Place everything in the column."""
+        large = canvas.text_scale >= LARGE
+        grown = 1 + 0.35 * (canvas.text_scale - 1)
+        pans = Painted(self._draw_pans, wide=PANS[0] * grown, tall=PANS[1] * grown)
+        said = Row(pans, grow(self.said), gap=12, align="middle", padding=(EDGE, 0, EDGE, 0))
+        line = Painted(rule, tall=18)
+        head: list[Part | float] = [8, said] if not large else []
+        middle: list[Part | float] = [line, *self.body] if not large else [*self.body, GAP, said]
+        foot = self._foot(canvas)
+        parts = [*head, *middle, Slot(grow=1), foot]
+        self.tree = Column(*parts, padding=(0, 4, 0, 12))
+        self.tree.place(canvas, box)
+
+    def _foot(self, canvas: Canvas) -> Column:
+        tall = max(44.0, 2.1 * text.line_height(canvas, text.BUTTON) / text.BUTTON.leading)
+        rows: list[Part | float] = [Slot(each, tall=tall) for each in self.controls]
+        if self.great is not None:
+            rows.append(Slot(self.great, tall=1.24 * tall))
+        if self.doors:
+            rows.append(Row(*(Slot(each, tall=tall, grow=1) for each in self.doors), gap=10))
+        return Column(*rows, gap=9, padding=(EDGE, 4, EDGE, 0))
+
+    def _draw_pans(self, canvas: Canvas, box: Box) -> None:
+        self.balance.draw(canvas, box)
+
+    def draw(self, canvas: Canvas) -> None:
+        """Draw all but the widgets."""
+        leaves.draw(canvas, self.tree)
+
+
+def draw_ground(canvas: Canvas, box: Box) -> None:
+    """Draw the ground of the column, with its edge."""
+    canvas.fill("slip", box)
+    left = canvas.left_handed
+    edge = trim(box, left=box.w - 1.6) if left else trim(box, right=box.w - 1.6)
+    canvas.fill("clayDD", edge)

@@ -1,0 +1,212 @@
+"""Finds what there is to tell of a match beside its page: scales, slips and their reasons."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from contextlib import suppress
+
+from ai.domain import PLAIN_JUDGING, domain
+from game.client.life import Life
+from game.client.services import Services
+from game.judging import judgement_file
+from game.judging.judgement import Judgement
+from game.judging.reasons import ReasonFinder, finders
+from game.judging.review import Accountant, Reviewer
+from game.judging.scales import Weigher
+from game.match.bot_driver import BotWorker
+from game.match.job import Job, Series
+from game.match.seats import Bot
+from game.records.replay import ReplayError
+from game.records.replay_player import ReplayPlayer
+from game.system.i18n import N_, _
+
+EVERY = 20
+"""The number of newly judged choices after which what has been found is saved."""
+PART = 1800
+"""Characters that a tape holds in one entry."""
+UNFINISHED = N_("This match is not over. What decided it can be told once it is.")
+UNPROVED = N_("The moves of this record are not proved, so that nothing is judged.")
+BOTS_ALONE = N_("Only the AI played here, so that nobody's moves are judged.")
+NO_JUDGE = N_("For this game there is no judge yet.")
+NO_CHOICE = N_("Nobody had anything to choose, so that there is nothing to judge.")
+
+
+def why_not(playback: ReplayPlayer) -> str:
+    """Return why there is nothing to tell of a record, "" where there is."""
+    record = playback.record
+    if not record.finished:
+        return _(UNFINISHED)
+    if playback.problem or not any(line.check for line in record.lines):
+        return _(UNPROVED)
+    if domain(record.header.rules).judging is PLAIN_JUDGING:
+        return _(NO_JUDGE)
+    players = [*record.header.players, *(one for step in playback.steps for one in step.players)]
+    return _(BOTS_ALONE) if all(isinstance(one, Bot) for one in players) else ""
+
+
+def taped(services: Services, whole: str) -> str:
+    """Return a file of this machine, in parts that the tape of a session can hold."""
+    parts = iter([whole[at : at + PART] for at in range(0, len(whole), PART)])
+    return "".join(iter(lambda: services.environment.words(lambda: next(parts, "")), ""))
+
+
+class SlipReasons(Job[None]):
+    """Finds the reason of each slip that is told, one after the other, until no more come."""
+
+    def __init__(self, found: Judgement, worker: Callable[[], BotWorker]) -> None:
+        self.found, self.worker = found, worker
+        self.unexplained = set[int]()
+        """The numbers of slips whose game tells no reasons."""
+
+    def _next(self) -> ReasonFinder | None:
+        """Return what finds the next reason, None while none is open."""
+        review = self.found.review
+        known = {*self.found.reasons, *self.unexplained, *review.folded}
+        told = {one.n for one in review.evaluations if one.worth_telling} - known
+        every = finders(review, self.worker)
+        return next((one for one in every if one.decision.n in told), None)
+
+    def work(self) -> Series:
+        """Ask for them while there is one, or may still be."""
+        asked = self._next()
+        while asked is not None or not self.found.review.done:
+            if asked is None:
+                yield False
+            else:
+                n, reasons = asked.decision.n, (yield from asked.work())
+                if reasons is None:
+                    self.unexplained.add(n)
+                else:
+                    self.found.reasons[n] = reasons
+                yield True
+            asked = self._next()
+
+
+class Finding:
+    """All that is found about a record while its page is open; `come` is called as it comes."""
+
+    def __init__(
+        self, services: Services, life: Life, playback: ReplayPlayer, file: str,
+        come: Callable[[], None],
+    ) -> None:  # fmt: skip
+        self.services, self.life, self.come = services, life, come
+        self.judgement: Judgement | None = None
+        self.why = why_not(playback)
+        """Why nothing is found, "" where something is."""
+        if self.why:
+            return
+        try:
+            self.judgement = made = Judgement.of(playback.record, playback.steps, file)
+        except ReplayError:
+            self.why = _(UNPROVED)
+            return
+        if not made.review.decisions:
+            self.judgement, self.why = None, _(NO_CHOICE)
+            return
+        judgement_file.take_up(made, taped(services, judgement_file.kept(made)))
+        more = services.crew.hands  # no tape holds what they say: none holds what the first says
+        worker = (lambda: services.background) if more else (lambda: services.thinker)
+        self.reviewer = Reviewer(made.review, worker, more=more)
+        self.accountant = Accountant(made.review, lambda: services.background, more)
+        self.unsaved = 0
+        self.reasons = SlipReasons(made, lambda: services.thinker)
+        self.weigher = None if made.match is None else Weigher(made.match, lambda: services.thinker)
+
+    @property
+    def done(self) -> bool:
+        """True once all that is told at once has been found."""
+        found = self.judgement
+        if found is None:
+            return True
+        weighed = self.weigher is None or self.weigher.over or found.account is not None
+        return weighed and found.review.done and self.reasons.over
+
+    @property
+    def reached(self) -> int:
+        """The number of the first decision that has not been judged, one past the last if none."""
+        found = self.judgement
+        if found is None:
+            return 0
+        left = found.review.open(0)
+        return left[0].n if left else found.review.last + 1
+
+    # ------------------------------------------------------------------ time
+
+    def begin(self) -> None:
+        """Find on: first what was weighed, beside it slip by slip what was judged."""
+        found = self.judgement
+        if found is None:
+            return
+        if self.weigher is not None and found.account is None:
+            self.life.run(self.weigher, self._weighed)
+        else:
+            self._explain()
+        if not found.review.done:
+            self.life.run(self.reviewer, self._judged)
+        elif not found.review.accounted:  # accuracies follow while nobody waits
+            self.life.run(self.accountant, self._accounted, rests=True)
+
+    def _explain(self) -> None:
+        """Find reasons, now that the worker is free."""
+        self.life.run(self.reasons, self._explained)
+
+    def _weighed(self) -> None:
+        weigher = self.weigher
+        if weigher is not None and weigher.over:
+            if weigher.account is not None and self.judgement is not None:
+                self.judgement.weighed(weigher.account)
+                self.save()
+            self._explain()
+        self.come()
+
+    def _judged(self) -> None:
+        """One more decision has been judged."""
+        assert self.judgement is not None
+        self.unsaved += 1
+        if self.unsaved >= EVERY or self.judgement.review.done:
+            self.save()
+        self.come()
+        if self.judgement.review.done:
+            self.begin()
+
+    def _explained(self) -> None:
+        if self.reasons.over:
+            self.save()
+        else:
+            self.unsaved += 1
+        self.come()
+
+    def _accounted(self) -> None:
+        """Keep what has been judged in full, and tell once all has been.
+
+        No tape holds what goes on at rest: what can be made again is kept without asking it.
+        """
+        assert self.judgement is not None
+        review = self.judgement.review
+        full = sum(one.full for one in review.evaluations)
+        if review.accounted or not full % EVERY:
+            with suppress(OSError):
+                judgement_file.keep(self.judgement)
+        if review.accounted:
+            self.come()
+
+    # ------------------------------------------------------------------ what is kept
+
+    def save(self) -> None:
+        """Keep what has been found; what cannot be kept is found again some day."""
+        if self.judgement is not None:
+            self.unsaved = 0
+            self.services.environment.objection(self._written)
+
+    def leave(self) -> None:
+        """Keep what has been found since the last time."""
+        if self.judgement is not None and self.unsaved:
+            self.save()
+
+    def _written(self) -> str:
+        assert self.judgement is not None
+        try:
+            judgement_file.keep(self.judgement)
+        except OSError as error:
+            return str(error)
+        return ""
