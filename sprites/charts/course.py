@@ -1,23 +1,24 @@
 """The course of a match: shares of a win as areas, its moments as discs, and where one is."""
 
 import math
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
-from functools import partial
+from itertools import pairwise
 from typing import Final
 
 import pygame
 
 from sprites.base import pieces, text
 from sprites.base.canvas import Box, Canvas
-from sprites.base.ground import breath, outline, ring, rounded
+from sprites.base.ground import breath, ring, rounded
 from sprites.base.images import SURFACES, Size, paint_shape, shape
 from sprites.base.layout import around, inset
-from sprites.base.palette import HEX, contrast
+from sprites.base.palette import colour, contrast
 from sprites.base.text import Style
 from sprites.base.widget import Callback, Widget, do_nothing
-from sprites.charts import balance
+from sprites.charts import balance, course_paint
 from sprites.charts.balance import Sign
+from sprites.charts.course_paint import Point
 
 RADIUS: Final = 14.0, 22.0
 """The radius of a disc at 100 and at 200 % text. All that is no text grows as discs do."""
@@ -38,14 +39,10 @@ LEAST_FIELD: Final = 40.0
 TURN: Final = Style("stele-bold", 17, "ivory2")
 TURNS_APART: Final = 10.0
 NUMBER: Final = Style("sans-bold", 16, "white")
-AREA: Final = 0.84
-"""The opacity of areas over black, so that a disc of their colour is seen above them."""
 WEIGHT: Final = 26.0
 LIGHT: Final = 0.02, 0.6
 HEAVY: Final = 0.25, 1.4
 """The share of a light and of a heavy weight, and the size of its sign in sides of `WEIGHT`."""
-
-Point = tuple[float, float]
 
 
 @dataclass(frozen=True)
@@ -228,11 +225,11 @@ class Course(Widget):
         self._draw_turns(canvas)
         self._draw_shields(canvas)
         self._draw_branch(canvas)
-        for at in self.notes:
-            side = 11 * _grown(self._text_scale)
-            _put(canvas, around(self._x(at), self.field.bottom, side), _diamond(side))
         if self.focused and self.enabled:
             ring(canvas, self.field, 0, breath(canvas, now))
+        for at in self.notes:
+            side = 11 * _grown(self._text_scale)
+            _put(canvas, around(self._x(at), self.field.bottom, side), course_paint.diamond(side))
         self._draw_cursor(canvas)
         self._draw_ties(canvas)
         self._draw_discs(canvas)
@@ -245,27 +242,34 @@ class Course(Widget):
         known = round(size[0] * min(1.0, max(0.0, self.known)))
         corner = canvas.point(field.x, field.y)
         if self.bands:
-            paint = partial(_paint_areas, size, self.bands, canvas.scale)
-            areas = SURFACES.get(("course", size, self.bands), paint)
+            line = canvas.scale * _grown(self._text_scale)
+            key = "course", size, self.bands, line
+            areas = SURFACES.get(key, lambda: self._paint_areas(size, line))
             canvas.surface.blit(areas, corner, (0, 0, known, size[1]))
         if known < size[0]:
-            hatch = shape(size, _hatch(size, canvas.scale))
+            hatch = shape(size, course_paint.hatch(size, canvas.scale))
             place = corner[0] + known, corner[1]
             canvas.surface.blit(hatch, place, (known, 0, size[0] - known, size[1]))
 
+    def _paint_areas(self, size: Size, line: float) -> pygame.Surface:
+        areas = [(pieces.side_of(band.side).main, band.points) for band in self.bands]
+        return paint_shape(size, course_paint.areas(size, areas, line))
+
     def _draw_turns(self, canvas: Canvas) -> None:
-        """Draw where turns begin, and the number of each below its middle where it has room."""
-        field, free = self.field, self.rect.x
-        ends = [at for at, _number in self.turns[1:]] + [1.0]
-        for (at, number), end in zip(self.turns, ends, strict=True):
+        """Draw where turns begin, and as many of their numbers below as have room."""
+        area, wide = canvas.box(self.field), max(1, canvas.px(1.6))
+        for at, _number in self.turns:
             if 0 < at < 1:
                 ink = "slip" if self.bands and at < self.known else "slip4"
-                canvas.fill(ink, Box(self._x(at) - 0.8, field.y, 1.6, field.h))
-            x, half = self._x((at + end) / 2), text.width(canvas, f"{number}", TURN) / 2
-            if x - half >= free:
-                y = (field.bottom + BELOW / 2 + self.rect.bottom) / 2
-                text.draw(canvas, f"{number}", TURN, x, y, "centre")
-                free = x + half + TURNS_APART
+                left = area.x + round(at * area.w) - wide // 2
+                canvas.surface.fill(colour(ink), (left, area.y, wide, area.h))
+        ends = [at for at, _number in self.turns[1:]] + [1.0]
+        middles = [(self._x((at + end) / 2), f"{number}")
+                   for (at, number), end in zip(self.turns, ends, strict=True)]  # fmt: skip
+        steps = (middles[::step] for step in range(1, len(middles) + 1))
+        y = (self.field.bottom + BELOW / 2 + self.rect.bottom) / 2
+        for x, number in next((shown for shown in steps if _apart(canvas, shown)), ()):
+            text.draw(canvas, number, TURN, x, y, "centre")
 
     def _draw_shields(self, canvas: Canvas) -> None:
         """Draw the shields of the areas at the right, from the foot up."""
@@ -280,65 +284,45 @@ class Course(Widget):
             canvas.blit_centre(pieces.shield(name, canvas.px(side)), x, y)
 
     def _draw_branch(self, canvas: Canvas) -> None:
-        if len(self.branch) < 2:
-            return
-        field = self.field
-        path = "L".join(f"{at * field.w:.1f} {(1 - y) * field.h:.1f}" for at, y in self.branch)
-        style = f'd="M{path}" fill="none" stroke-linejoin="round"'
-        _put(
-            canvas,
-            field,
-            f'<path {style} stroke="{HEX["slip"]}" stroke-width="6"/>'
-            f'<path {style} stroke="{HEX["gainL"]}" stroke-width="3.2" stroke-dasharray="7 6"/>',
-        )
+        if len(self.branch) > 1:
+            field, grown = self.field, _grown(self._text_scale)
+            _put(canvas, field, course_paint.branch(self.branch, (field.w, field.h), grown))
 
     def _draw_cursor(self, canvas: Canvas) -> None:
         """Draw the line where one is, with a triangle at its head."""
         field, grown = self.field, _grown(self._text_scale)
         wide, head = 18 * grown, 11 * grown
         box = Box(self._x(self.at) - wide / 2, field.y - head - 3, wide, field.h + head + 9)
-        middle, slip, ivory = wide / 2, HEX["slip"], HEX["ivory"]
-        line = f'd="M{middle:.2f} {head}V{box.h - 1:.2f}" fill="none"'
-        tip = f"M1 1H{wide - 1:.2f}L{middle:.2f} {head:.2f}Z"
-        _put(
-            canvas,
-            box,
-            f'<path {line} stroke="{slip}" stroke-width="6"/>'
-            f'<path {line} stroke="{ivory}" stroke-width="2.6"/>'
-            f'<path d="{tip}" fill="{ivory}" stroke="{slip}" stroke-width="1.4"/>',
-        )
+        _put(canvas, box, course_paint.cursor(box.w, box.h, head))
 
     def _draw_ties(self, canvas: Canvas) -> None:
         """Draw the lines from the discs down to their points of the curve."""
-        if self.marks:
-            grown = _grown(self._text_scale)
-            room = Box(self.rect.x, self._row, self.rect.w, self.rect.bottom - self._row)
-            _put(canvas, room, "".join(self._ties(room, grown)))
-
-    def _ties(self, room: Box, grown: float) -> Iterator[str]:
-        discs, slip, ivory = self._discs(), HEX["slip"], HEX["ivory"]
-        for mark in self.marks:
-            x, y = self._x(mark.at) - room.x, self._y(mark.share) - room.y
-            way = f'd="M{discs[mark.number] - room.x:.1f} 0L{x:.1f} {y:.1f}"'
-            yield f'<path {way} stroke="{slip}" stroke-opacity="0.6" stroke-width="{3.6 * grown}"/>'
-            yield f'<path {way} stroke="{ivory}" stroke-width="{1.6 * grown:.2f}"/>'
-            yield (
-                f'<circle cx="{x:.1f}" cy="{y:.1f}" r="{4.2 * grown:.2f}" fill="{ivory}" '
-                f'stroke="{slip}" stroke-width="{1.8 * grown:.2f}"/>'
+        room = Box(self.rect.x, self._row, self.rect.w, self.rect.bottom - self._row)
+        discs = self._discs()
+        body = "".join(
+            course_paint.tie(
+                discs[mark.number] - room.x,
+                (self._x(mark.at) - room.x, self._y(mark.share) - room.y),
+                _grown(self._text_scale),
             )
+            for mark in self.marks
+        )
+        if body:
+            _put(canvas, room, body)
 
     def _draw_discs(self, canvas: Canvas) -> None:
         radius, discs = self.radius, self._discs()
         halo = HALO * _grown(self._text_scale)
         for mark in self.marks:
-            box, main = self.disc_box(mark.number), pieces.side_of(mark.side).main
-            room = inset(box, -halo - 1)
-            body = _disc(room.w / 2, radius, main, halo if mark.number == self.chosen else 0.0)
-            _put(canvas, room, body)
-            ink = max(("white", "ink"), key=lambda name: contrast(name, main))
-            words, style = f"{mark.number}", NUMBER.inked(ink)
-            x, y = discs[mark.number], self._row - 0.06 * radius
-            text.draw_within(canvas, words, style, x, y, 1.7 * radius, "centre")
+            x, main = discs[mark.number], pieces.side_of(mark.side).main
+            room = around(x, self._row, 2 * (radius + halo + 1))
+            chosen = halo if mark.number == self.chosen else 0.0
+            _put(canvas, room, course_paint.disc(room.w / 2, radius, main, chosen))
+            style = NUMBER.inked(
+                "white" if contrast("white", main) > contrast("ink", main) else "ink"
+            )
+            y = self._row - 0.06 * radius
+            text.draw_within(canvas, f"{mark.number}", style, x, y, 1.7 * radius, "centre")
 
 
 def moved_apart(wanted: Sequence[float], apart: float, low: float, high: float) -> list[float]:
@@ -369,6 +353,15 @@ def draw_weight_sign(
     canvas.blit_centre(balance.sign(sign, side, canvas.px(units)), x, y)
 
 
+def _apart(canvas: Canvas, numbers: Sequence[tuple[float, str]]) -> bool:
+    """Return True if numbers about their places, from the left, leave room between one another."""
+    half = {number: text.width(canvas, number, TURN) / 2 for _x, number in numbers}
+    return all(
+        right - left >= half[one] + half[other] + TURNS_APART
+        for (left, one), (right, other) in pairwise(numbers)
+    )
+
+
 def _grown(text_scale: float) -> float:
     """Return how much larger discs are drawn at a scale of the text, from 1 to 2."""
     small, large = RADIUS
@@ -384,62 +377,3 @@ def _put(canvas: Canvas, box: Box, body: str) -> None:
     """Draw SVG elements, which are in units from the corner of their box."""
     size = math.ceil(box.w * canvas.scale), math.ceil(box.h * canvas.scale)
     canvas.blit(shape(size, f'<g transform="scale({canvas.scale:.4f})">{body}</g>'), box.x, box.y)
-
-
-def _paint_areas(size: Size, bands: Sequence[Curve], scale: float) -> pygame.Surface:
-    """Return the areas on each other, with the lines where one ends and the next begins."""
-    areas = lines = ""
-    under = [0.0] * len(bands[0].points)
-    for number, band in enumerate(bands):
-        over = [low + share for low, (_at, share) in zip(under, band.points, strict=True)]
-        places = [at for at, _share in band.points]
-        edge = list(zip(places, over, strict=True))
-        back = list(zip(places, under, strict=True))[::-1]
-        main = pieces.side_of(band.side).main
-        areas += f'<path d="{_path([*edge, *back], size)}Z" fill="{main}" fill-opacity="{AREA}"/>'
-        if number < len(bands) - 1:
-            # Marks stand on the first line; those above it are lighter.
-            style = f'd="{_path(edge, size)}" fill="none" stroke-linejoin="round"'
-            wide = (1.0 if number == 0 else 0.5) * scale
-            lines += f'<path {style} stroke="{HEX["slip"]}" stroke-width="{5.6 * wide:.2f}"/>'
-            lines += f'<path {style} stroke="{HEX["white"]}" stroke-width="{2.8 * wide:.2f}"/>'
-        under = over
-    half = f'<path d="M0 {size[1] / 2}H{size[0]}" stroke="{HEX["ivory"]}" stroke-opacity="0.35"/>'
-    return paint_shape(size, areas + half + lines)
-
-
-def _path(points: Sequence[Point], size: Size) -> str:
-    ways = (f"{at * size[0]:.1f} {(1 - share) * size[1]:.1f}" for at, share in points)
-    return f"M{'L'.join(ways)}"
-
-
-def _hatch(size: Size, scale: float) -> str:
-    """Return the diagonal lines over what nobody has judged yet."""
-    wide, tall = size
-    step = max(4, round(14 * scale))
-    ways = "".join(f"M{x} {tall}l{tall} {-tall}" for x in range(-tall, wide, step))
-    return f'<path d="{ways}" fill="none" stroke="{HEX["slip3"]}" stroke-width="{2 * scale:.2f}"/>'
-
-
-def _diamond(side: float) -> str:
-    half = side / 2
-    return (
-        f'<path d="M{half} 1L{side - 1} {half}L{half} {side - 1}L1 {half}Z" '
-        f'fill="{HEX["ivory"]}" stroke="{HEX["slip"]}" stroke-width="1.4"/>'
-    )
-
-
-def _disc(middle: float, radius: float, main: str, halo: float) -> str:
-    """Return a disc about (middle, middle); a `halo` puts a second ring so far around it."""
-    line, rim = outline(1.6), HEX["ivory"]
-    body = ""
-    if halo:
-        line, rim = outline(2.6), HEX["white"]
-        body = (
-            f'<circle cx="{middle}" cy="{middle}" r="{radius + halo - 1:.2f}" '
-            f'fill="{HEX["slip"]}" stroke="{rim}" stroke-width="{line:.2f}"/>'
-        )
-    return body + (
-        f'<circle cx="{middle}" cy="{middle}" r="{radius - line / 2:.2f}" fill="{main}" '
-        f'stroke="{rim}" stroke-width="{line:.2f}"/>'
-    )
