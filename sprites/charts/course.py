@@ -10,7 +10,7 @@ import pygame
 
 from sprites.base import pieces, text
 from sprites.base.canvas import Box, Canvas
-from sprites.base.ground import breath, ring, rounded
+from sprites.base.ground import breath, outline, ring, rounded
 from sprites.base.images import SURFACES, Size, paint_shape, shape
 from sprites.base.layout import around, inset
 from sprites.base.palette import colour, contrast
@@ -126,22 +126,29 @@ class Course(Widget):
         self._text_scale = canvas.text_scale
 
     def least_tall(self, canvas: Canvas) -> float:
-        """Return the units that it needs from top to foot, at the player's text size."""
-        grown = _grown(canvas.text_scale)
-        return _head(grown) + LEAST_FIELD * grown + self._foot(canvas.text_scale)
+        """Return the units from top to foot that it needs at the player's text size.
+
+        With less it has no numbers of turns.
+        """
+        return self._least(canvas.text_scale)
+
+    def _least(self, text_scale: float) -> float:
+        grown = _grown(text_scale)
+        numbers = _line(text_scale) if self.turns else 0.0
+        return _head(grown) + (LEAST_FIELD + BELOW) * grown + numbers
+
+    @property
+    def _numbered(self) -> bool:
+        """True where the numbers of turns have room below the field."""
+        return bool(self.turns) and self.rect.h >= self._least(self._text_scale)
 
     @property
     def field(self) -> Box:
         """The box of the areas, in units."""
         box, grown = self.rect, _grown(self._text_scale)
-        wide = box.w - (LEFT + RIGHT) * grown
-        tall = box.h - _head(grown) - self._foot(self._text_scale)
+        foot = BELOW * grown + (_line(self._text_scale) if self._numbered else 0.0)
+        wide, tall = box.w - (LEFT + RIGHT) * grown, box.h - _head(grown) - foot
         return Box(box.x + LEFT * grown, box.y + _head(grown), max(1.0, wide), max(1.0, tall))
-
-    def _foot(self, text_scale: float) -> float:
-        """Return the units below the field, for the cursor and the numbers of turns."""
-        line = 1.2 * TURN.size * text_scale if self.turns else 0.0
-        return BELOW * _grown(text_scale) + line
 
     @property
     def radius(self) -> float:
@@ -237,38 +244,44 @@ class Course(Widget):
     def _draw_field(self, canvas: Canvas) -> None:
         """Draw the areas as far as they are known, and the hatched ground of the rest."""
         field = self.field
-        rounded(canvas, inset(field, -1.6), 0, "slip", "slip4", 1.6)
+        line = outline(1.6 * canvas.scale) / canvas.scale
+        rounded(canvas, inset(field, -line), 0, "slip", "slip4", line)
         size = canvas.px(field.w), canvas.px(field.h)
         known = round(size[0] * min(1.0, max(0.0, self.known)))
         corner = canvas.point(field.x, field.y)
         if self.bands:
-            line = canvas.scale * _grown(self._text_scale)
-            key = "course", size, self.bands, line
-            areas = SURFACES.get(key, lambda: self._paint_areas(size, line))
+            thick = canvas.scale * _grown(self._text_scale)
+            key = "course", size, self.bands, thick
+            areas = SURFACES.get(key, lambda: self._paint_areas(size, thick))
             canvas.surface.blit(areas, corner, (0, 0, known, size[1]))
         if known < size[0]:
             hatch = shape(size, course_paint.hatch(size, canvas.scale))
             place = corner[0] + known, corner[1]
             canvas.surface.blit(hatch, place, (known, 0, size[0] - known, size[1]))
 
-    def _paint_areas(self, size: Size, line: float) -> pygame.Surface:
+    def _paint_areas(self, size: Size, thick: float) -> pygame.Surface:
         areas = [(pieces.side_of(band.side).main, band.points) for band in self.bands]
-        return paint_shape(size, course_paint.areas(size, areas, line))
+        return paint_shape(size, course_paint.areas(size, areas, thick))
 
     def _draw_turns(self, canvas: Canvas) -> None:
-        """Draw where turns begin, and as many of their numbers below as have room."""
+        """Draw where turns begin, and their numbers below."""
         area, wide = canvas.box(self.field), max(1, canvas.px(1.6))
         for at, _number in self.turns:
             if 0 < at < 1:
                 ink = "slip" if self.bands and at < self.known else "slip4"
                 left = area.x + round(at * area.w) - wide // 2
                 canvas.surface.fill(colour(ink), (left, area.y, wide, area.h))
+        if self._numbered:
+            self._draw_numbers(canvas)
+
+    def _draw_numbers(self, canvas: Canvas) -> None:
+        """Draw each turn's number below its middle: of all turns, or every second, and so on."""
         ends = [at for at, _number in self.turns[1:]] + [1.0]
         middles = [(self._x((at + end) / 2), f"{number}")
                    for (at, number), end in zip(self.turns, ends, strict=True)]  # fmt: skip
         steps = (middles[::step] for step in range(1, len(middles) + 1))
         y = (self.field.bottom + BELOW / 2 + self.rect.bottom) / 2
-        for x, number in next((shown for shown in steps if _apart(canvas, shown)), ()):
+        for x, number in next(shown for shown in steps if _apart(canvas, shown)):
             text.draw(canvas, number, TURN, x, y, "centre")
 
     def _draw_shields(self, canvas: Canvas) -> None:
@@ -318,11 +331,10 @@ class Course(Widget):
             room = around(x, self._row, 2 * (radius + halo + 1))
             chosen = halo if mark.number == self.chosen else 0.0
             _put(canvas, room, course_paint.disc(room.w / 2, radius, main, chosen))
-            style = NUMBER.inked(
-                "white" if contrast("white", main) > contrast("ink", main) else "ink"
-            )
+            light = contrast("white", main) > contrast("ink", main)
+            words, style = f"{mark.number}", NUMBER.inked("white" if light else "ink")
             y = self._row - 0.06 * radius
-            text.draw_within(canvas, f"{mark.number}", style, x, y, 1.7 * radius, "centre")
+            text.draw_within(canvas, words, style, x, y, 1.7 * radius, "centre")
 
 
 def moved_apart(wanted: Sequence[float], apart: float, low: float, high: float) -> list[float]:
@@ -366,6 +378,11 @@ def _grown(text_scale: float) -> float:
     """Return how much larger discs are drawn at a scale of the text, from 1 to 2."""
     small, large = RADIUS
     return 1 + (large / small - 1) * (text_scale - 1)
+
+
+def _line(text_scale: float) -> float:
+    """Return the units that the numbers of turns take below the field."""
+    return 1.2 * TURN.size * text_scale
 
 
 def _head(grown: float) -> float:
