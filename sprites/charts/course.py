@@ -101,7 +101,7 @@ class Course(Widget):
         self.notes: tuple[float, ...] = ()
         """Places where something was noted or taken back."""
         self.known = 1.0
-        """How far the match has been judged; the rest is hatched."""
+        """The share of the match that has been judged; the rest is hatched."""
         self.branch: tuple[Point, ...] = ()
         """The points of what was tried instead, from one of the curve on."""
         self._text_scale = 1.0
