@@ -1,7 +1,6 @@
 """Shares of a win over the course of a match: a line for each side, and a cursor to go along it."""
 
 from collections.abc import Sequence
-from dataclasses import dataclass
 from typing import Final
 
 import pygame
@@ -12,6 +11,7 @@ from sprites.base.ground import rounded
 from sprites.base.images import SURFACES, Size, shape
 from sprites.base.palette import HEX
 from sprites.base.widget import RADIUS, Callback, Widget, do_nothing
+from sprites.charts.course import Curve
 from sprites.kit import grade
 
 LEFT: Final = 62.0
@@ -26,16 +26,6 @@ GRADE: Final = 20.0
 WORST: Final = tuple(grade.INKS)[::-1]
 DASHES: Final = ("", "12 5", "3 5")
 """The dash patterns of the first, second and third side's lines, beside their colours."""
-
-Point = tuple[float, float]
-
-
-@dataclass(frozen=True)
-class Curve:
-    """A side's line; points are (how far along, share of the win), both 0 to 1, in order."""
-
-    side: str
-    points: tuple[Point, ...]
 
 
 class Chart(Widget):

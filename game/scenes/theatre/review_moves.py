@@ -20,7 +20,8 @@ from game.system.i18n import _, percentage, row
 from sprites.base import pieces, text
 from sprites.base.canvas import Canvas
 from sprites.base.widget import Button, Callback
-from sprites.charts.chart import Chart, Curve
+from sprites.charts.chart import Chart
+from sprites.charts.course import Curve
 from sprites.kit.listing import Listing, ListRow, RowsOnDemand
 
 TONES = {Grade.BEST: "gain", Grade.GOOD: "open"}

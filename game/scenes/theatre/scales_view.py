@@ -25,7 +25,7 @@ from sprites.base.ground import slip
 from sprites.base.layout import Column, Part, Row, Slot, Wrap, grow, inset
 from sprites.base.widget import Button, Callback, Widget
 from sprites.charts.balance import Balance
-from sprites.charts.chart import Curve
+from sprites.charts.course import Curve
 from sprites.charts.weightchart import WeightChart, WeightMark
 from sprites.kit import leaves
 from sprites.kit.iconbutton import IconButton
