@@ -22,7 +22,7 @@ from game.scenes.games import moments_of, summary_of, table_of
 from game.scenes.menus.results.endings import MatchEnding
 from game.scenes.scales_words import of_sides, sentence
 from game.scenes.tables.table import TableScene
-from game.scenes.theatre import review_words
+from game.scenes.look_back import review_words
 from game.scenes.look_back.replay_log import ReplayLog
 from game.scenes.look_back.transport import Perspective, perspectives
 from game.scenes.web_board import Gallery, web_board

@@ -12,12 +12,10 @@ from game.scenes.look_back.transport import Perspective
 from game.system.i18n import _
 from sprites.base import pieces, text
 from sprites.base.canvas import Box, Canvas
-from sprites.base.layout import Row, Slot, inset
+from sprites.base.layout import Row, Slot, inset, right_of
 from sprites.base.widget import Button, Callback, Widget
 from sprites.kit import bars
 
-TALL, ROOM_FOR_WORDS = 42.0, 22.0
-"""The bar's height in units, and so much more at twice the text size."""
 TITLE = text.Style("stele-bold", 22, "white", most=1.7)
 UNDER = text.Style("sans-bold", 16, "clayLL", tracking=1.1, most=1.5)
 STANDS = text.Style("sans-semibold", 18, "ivory2", most=1.5)
@@ -25,11 +23,6 @@ SEEN_BY = text.Style("sans-bold", 16, "clayLL", tracking=1.0, most=1.9)
 QUIET = text.Style("sans-bold", 16, "ivory", tracking=0.6, most=1.9)
 POINTS = text.Style("stele-bold", 21, "white", most=1.5)
 GAP = 12.0
-
-
-def tall(canvas: Canvas) -> float:
-    """Return the height of the bar, in units."""
-    return TALL + ROOM_FOR_WORDS * (canvas.text_scale - 1)
 
 
 class Bar:
@@ -69,10 +62,10 @@ class Bar:
         """All that can have the focus."""
         return [*self.signs, self.leave]
 
-    def layout(self, canvas: Canvas, right: float, left: float) -> None:
-        """Place the shields and the way out between two edges, in units."""
-        self.box = Box(0, 0, canvas.width, tall(canvas))
-        room = inset(Box(left, 0, right - left, self.box.h), 0, 6)
+    def layout(self, canvas: Canvas, beside: Box) -> None:
+        """Place everything; shields and the way out stand over the column at the right edge."""
+        self.box = Box(0, 0, canvas.width, beside.y)
+        room = inset(right_of(self.box, beside.w), 0, 6)
         self.seen_by = text.width(canvas, _("Seen by").upper(), SEEN_BY) if self.signs else 0.0
         signs = [Slot(each, *each.preferred_size(canvas)) for each in self.signs]
         wide = self.leave.preferred_size(canvas)[0] - self.leave._key_width(canvas, self.leave.key)

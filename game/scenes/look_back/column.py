@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from functools import partial
 
+import pygame
+
 from game.scenes.look_back.moments import Moment
 from game.system.i18n import _
 from sprites.base import pieces, text
@@ -13,6 +15,7 @@ from sprites.base.ground import breath, ring, rounded
 from sprites.base.images import shape
 from sprites.base.layout import Column, Part, Row, Slot, Wanted, around, centred, grow, inset, trim
 from sprites.base.palette import HEX
+from sprites.base.rich import Paragraph, plain
 from sprites.base.widget import RADIUS, Button, Callback, KeyName, arrow
 from sprites.charts.balance import Balance
 from sprites.charts.course import draw_weight_sign
@@ -25,6 +28,8 @@ LINE = text.Style("serif", 17, "ivory2", leading=1.15)
 TOLD = text.Style("serif", 17, "ivory", leading=1.22)
 NUMBER = text.Style("sans-bold", 17, "white")
 LABEL = text.Style("sans-bold", 17, "clayLL", tracking=1.1)
+COUNT = text.Style("stele-bold", 20, "ivory")
+CAPTION = text.Style("serif", 18, "ivory", most=1.5)
 LARGE = 1.3
 """The size of text from which one moment is shown at a time."""
 DISC, SIGN = 30.0, 40.0
@@ -130,20 +135,20 @@ class SeatSign(Button):
     def draw(self, canvas: Canvas, now: float = 0.0) -> None:
         """Draw the shield or the eye, with a ring while it is chosen."""
         side = self.rect.h - 10
+        if self.chosen:
+            disc = around(*self.rect.center, side + 8)
+            rounded(canvas, disc, disc.h / 2, "slip", "white", 2.4)
         if self.side:
             shown = pieces.shield(self.side, canvas.px(side))
         else:
             shown = _eye(canvas.px(1.1 * side), "white" if self.hovered else "ivory")
         canvas.blit_centre(shown, *self.rect.center)
-        if self.chosen:
-            disc = around(*self.rect.center, side + 8)
-            rounded(canvas, disc, disc.h / 2, "", "white", 2.4)
         if self.focused and self.enabled:
             disc = around(*self.rect.center, side + 6)
             ring(canvas, disc, disc.h / 2, breath(canvas, now))
 
 
-def _eye(pixels: int, ink: str) -> object:
+def _eye(pixels: int, ink: str) -> pygame.Surface:
     side = pixels / 28
     return shape(
         (pixels, pixels),
@@ -167,8 +172,7 @@ class PagerButton(Button):
 class ColumnParts:
     """The tree of the column: what it says, what its list holds, and its buttons."""
 
-    def __init__(self, balance: Balance, sentence: str, hears: str = "") -> None:
-        """`hears` is what is read aloud of the sentence, where that is not the words."""
+    def __init__(self, balance: Balance, sentence: str) -> None:
         self.balance = balance
         self.said = Marked(sentence, SENTENCE)
         self.tree = Column()
@@ -217,3 +221,79 @@ def draw_ground(canvas: Canvas, box: Box) -> None:
     left = canvas.left_handed
     edge = trim(box, left=box.w - 1.6) if left else trim(box, right=box.w - 1.6)
     canvas.fill("clayDD", edge)
+
+
+def listed(rows: Sequence[Part | float]) -> Column:
+    """Return rows of moments as a list, a thin line between two."""
+    parts: list[Part | float] = []
+    for row in rows:
+        parts += [*([Painted(_between, tall=2)] if parts else []), row]
+    return Column(*parts, role="list", name=_("Moments"))
+
+
+def _between(canvas: Canvas, box: Box) -> None:
+    canvas.fill("slip3", trim(box, left=50, right=EDGE, top=0.4, bottom=0.4))
+
+
+def pager(count: str, before: Callback, after: Callback) -> Row:
+    """Return the arrows to the moments before and after one, with its number between them."""
+    arrows = [PagerButton(words, way, go) for words, way, go in (
+        (_("Previous moment"), -1, before), (_("Next moment"), 1, after)
+    )]  # fmt: skip
+    slots = [Slot(each, tall=growing(28), grow=1) for each in arrows]
+    number = Words(count, COUNT, "centre", most=1)
+    return Row(slots[0], grow(number), slots[1], gap=10, padding=(EDGE, 0, EDGE, 0), align="middle")
+
+
+def label(words: str) -> Part:
+    """Return the heading of a list."""
+    return Row(grow(Words(words.upper(), LABEL, most=1)), padding=(EDGE + 4, 4, EDGE, 2))
+
+
+def try_row(side: str, name: str, reason: str) -> Part:
+    """Return what somebody chose in a try, and why."""
+
+    def shield(canvas: Canvas, box: Box) -> None:
+        canvas.blit_centre(pieces.shield(side, canvas.px(min(box.w, box.h))), *box.center)
+
+    mark = Painted(shield, wide=growing(28, 0.6), tall=growing(28, 0.6))
+    words = Column(Words(name, HEAD, most=2), Words(reason, LINE, most=3))
+    return Row(mark, grow(words), gap=10, padding=(EDGE, 5, EDGE, 5), align="start")
+
+
+class YourMove(Compound):
+    """The choice that is asked next; pressed, it lets the mentor make it."""
+
+    def __init__(self, words: str, callback: Callback) -> None:
+        ring_ = Painted(self._draw_place, wide=growing(28, 0.6), tall=growing(28, 0.6))
+        told = Column(Words(_("Your move"), HEAD, most=1), Words(words, LINE))
+        parts = Row(ring_, grow(told), gap=10, padding=(EDGE, 6, EDGE, 6), align="start")
+        super().__init__(words, parts, callback, "mentor")
+
+    @staticmethod
+    def _draw_place(canvas: Canvas, box: Box) -> None:
+        disc = around(*box.center, min(box.w, box.h))
+        rounded(canvas, disc, disc.h / 2, "slip", "ivory3", 1.6)
+
+    def draw(self, canvas: Canvas, now: float = 0.0) -> None:
+        """Draw the row on a lighter ground."""
+        rounded(canvas, inset(self.rect, 5, 0), RADIUS, "slip3", "white", 1.8)
+        leaves.draw(canvas, self.parts)
+        if self.focused and self.enabled:
+            ring(canvas, inset(self.rect, 8, 3), RADIUS - 2, breath(canvas, now))
+
+
+def draw_caption(canvas: Canvas, place: Box, words: str) -> None:
+    """Draw what was done, in the place of the table's prompt, as markup."""
+    body = Paragraph(words, CAPTION)
+    tall = text.line_height(canvas, CAPTION) + 12
+    wide = min(place.w - 8, text.width(canvas, plain(words), CAPTION.bold) + 44)
+    plate = centred(place, wide, tall)
+    rounded(canvas, plate, tall / 2, "slip", "ivory3", 1.6)
+    long = body.height(canvas, wide - 36) > 1.5 * text.line_height(canvas, CAPTION)
+    if long:
+        plate = trim(plate, top=-text.line_height(canvas, CAPTION))
+        rounded(canvas, plate, tall / 2, "slip", "ivory3", 1.6)
+    room = inset(plate, 18, 6)
+    used = text.width(canvas, plain(words), CAPTION)
+    body.draw(canvas, room if long else trim(room, left=max(0.0, (room.w - used) / 2)))

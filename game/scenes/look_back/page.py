@@ -5,7 +5,7 @@ from __future__ import annotations
 from functools import partial
 from typing import TYPE_CHECKING
 
-from game.client.commands import act, cap, taking
+from game.client.commands import Act, act, cap, taking
 from game.client.life import Part as Going
 from game.client.life import Playing, nothing
 from game.client.reader.narrator import sentences
@@ -16,12 +16,13 @@ from game.records.replay_player import ReplayPlayer
 from game.rules.core import NOBODY, Seat
 from game.scenes import seat_text
 from game.scenes.games import points_of
-from game.scenes.look_back import bar, column, rings, strip
+from game.scenes.look_back import column, rings
 from game.scenes.look_back.bar import Bar
 from game.scenes.look_back.column import LARGE, ColumnParts, MomentRow, PagerButton, empty_row
-from game.scenes.look_back.figures import Figures
+from game.scenes.look_back.figures import FiguresPage
 from game.scenes.look_back.finding import Finding
 from game.scenes.look_back.moments import Moment, Moments
+from game.scenes.look_back.places import look_places
 from game.scenes.look_back.replay_log import marks
 from game.scenes.look_back.replay_table import ReplayTable
 from game.scenes.look_back.strip import Strip
@@ -34,20 +35,17 @@ from game.scenes.scene import Tone
 from game.scenes.theatre.branch_setup import BranchSetup
 from game.scenes.verdict import verdict
 from game.session.intent import Intent
-from game.system.i18n import _, ngettext
+from game.system.i18n import _
 from sprites.base.canvas import Box, Canvas
-from sprites.base.layout import Part, foot_of, left_of, right_of, trim
+from sprites.base.layout import Part
 from sprites.base.motion import Stage
 from sprites.base.widget import Button, Widget
 from sprites.charts.balance import Balance
 from sprites.charts.course import CourseMark, Curve
-from sprites.kit import prompt
 
 if TYPE_CHECKING:
     from game.session.tape import Start
 
-WIDE, ROOM_TO_READ = 358.0, 232.0
-"""The width of the column in units, and so much more at twice the text size."""
 MOST = 7
 """The most moments that are told."""
 SHUT = "undo redo look look_away confirm hint"
@@ -171,16 +169,17 @@ class LookBack(ReplayTable):
                 self.balance = balance_of(found.scales)
                 self.balance.night, self.balance.figure = True, None
                 drop(self.stage, self.balance)
-            self.moments = Moments(
-                found.review, found.scales, found.reasons, self.playback, self.table
-            )
+            if self.moments is None or self.moments.found is not found.scales:
+                self.moments = Moments(
+                    found.review, found.scales, found.reasons, self.playback, self.table
+                )
         self._tell()
 
     def _tell(self) -> None:
         """Tell the moments to the seat that sees the match, and show the curve."""
         chosen = self._chosen
         self.told = [] if self.moments is None else self.moments.of(self.seat)[:MOST]
-        kept = [one for one in self.told if chosen is not None and one.key == chosen.key]
+        kept = [one for one in self.told if chosen is not None and _same(one, chosen)]
         self.chosen = kept[0].number if kept else 0
         self._draw_course()
         self.services.dirty = True
@@ -313,7 +312,7 @@ class LookBack(ReplayTable):
             self.services.refuse(self.finding.why)
             return
         self.services.push(
-            Figures(self.services, found.review, found.scales, self.playback,
+            FiguresPage(self.services, found.review, found.scales, self.playback,
                     self.go_to_decision, self.seat)
         )  # fmt: skip
 
@@ -347,7 +346,10 @@ class LookBack(ReplayTable):
         if moment is None or found is None or moment.plan is None:
             return
         self.transport.playing = False
-        self.services.push(Trying(self.services, self.playback, found, moment.n))
+        points = self.moments.course() if self.moments is not None else []
+        self.services.push(
+            Trying(self.services, self.playback, found, moment.n, self.balance, points)
+        )
 
     def again(self) -> None:
         """Begin a match with the same cards, between the same players."""
@@ -417,23 +419,17 @@ class LookBack(ReplayTable):
 
     def layout(self, canvas: Canvas) -> None:
         self._follow()
-        high, low = bar.tall(canvas), strip.tall(canvas)
-        wide = WIDE + ROOM_TO_READ * (canvas.text_scale - 1)
-        below = trim(canvas.area, top=high)
-        if canvas.left_handed:
-            beside, rest = left_of(below, wide), trim(below, left=wide)
-        else:
-            beside, rest = right_of(below, wide), trim(below, right=wide)
-        self.lay_table(canvas, trim(rest, bottom=low))
-        self._lay_bar(canvas, beside)
+        places = look_places(canvas)
+        self.lay_table(canvas, places.board)
+        self._lay_bar(canvas, places.beside)
         course = self.strip.course
         course.at, course.chosen = self.playback.at / max(1, self.playback.last), self.chosen
         course.told = self.position
-        self.strip.layout(canvas, foot_of(rest, low))
-        self._lay_column(canvas, beside)
+        self.strip.layout(canvas, places.strip)
+        self._lay_column(canvas, places.beside)
         self.widgets = [*self._in_column, *self.strip.widgets, *self.bar.widgets]
         self.toasts.kept += [self.strip.box, self.bar.box]
-        self.toasts.spared.append(beside)
+        self.toasts.spared.append(places.beside)
 
     def _lay_bar(self, canvas: Canvas, beside: Box) -> None:
         offered = [one for one in self.perspectives if one.seat != NOBODY]
@@ -442,8 +438,7 @@ class LookBack(ReplayTable):
         if self.playback.state.seats > 2:
             sides = [side.lower() for side in self.playback.sides]
             self.bar.points = [*zip(sides, points_of(self.playback), strict=False)]
-        left = beside.x if not canvas.left_handed else canvas.width - beside.w
-        self.bar.layout(canvas, canvas.width, left)
+        self.bar.layout(canvas, beside)
 
     def _lay_column(self, canvas: Canvas, beside: Box) -> None:
         """Put what is told into the column, and its buttons at the foot."""
@@ -511,6 +506,10 @@ class LookBack(ReplayTable):
                 column.draw_caption(
                     canvas, hosted.shrunk(self.table.game.boxes.prompt), chosen.caption
                 )
+
+
+def _same(one: Moment, other: Moment) -> bool:
+    return (one.n, one.kind, one.slip) == (other.n, other.kind, other.slip)
 
 
 def _share_at(course: list[tuple[float, tuple[float, ...]]], at: float, seat: Seat) -> float:

@@ -18,15 +18,8 @@ from sprites.kit.leaves import Words
 from sprites.kit.panel import Tooltip
 from sprites.kit.scrub import QuietButton, RoundButton, SignButton
 
-TALL, ROOM_TO_READ = 138.0, 118.0
-"""The strip's height in units, and so much more at twice the text size."""
 EDGE = 14.0
 STANDS = text.Style("stele-bold", 18, "ivory", most=1.9)
-
-
-def tall(canvas: Canvas) -> float:
-    """Return the height of the strip, in units."""
-    return TALL + ROOM_TO_READ * (canvas.text_scale - 1)
 
 
 class Along(Protocol):

@@ -7,6 +7,7 @@ from copy import copy
 from dataclasses import dataclass
 from functools import partial
 
+from ai.accounts import Shares
 from ai.domain import domain
 from ai.facts import Plan
 from game.client.commands import act, cap, taking
@@ -17,31 +18,32 @@ from game.client.services import Aloud, Services
 from game.judging.judgement import Judgement
 from game.judging.reason_words import fitting, told
 from game.judging.review import Decision
-from game.match.bot_driver import BotDriver, thinking_seed
+from game.match.bot_driver import BotDriver, BotWorker, thinking_seed
 from game.match.job import Job
 from game.match.match import Match
 from game.match.seats import Bot, Human, Player
+from game.records.own_position import OwnPosition
 from game.records.replay_player import ReplayPlayer
 from game.rules import RULES
 from game.rules.core import NOBODY, Action, Seat, State
 from game.rules.rng import Rng
 from game.scenes.games import table_of
-from game.scenes.look_back import bar, column, strip
+from game.scenes.look_back import column
 from game.scenes.look_back.bar import Bar
 from game.scenes.look_back.column import LARGE, ColumnParts, TryRow, YourMove
+from game.scenes.look_back.places import look_places
 from game.scenes.look_back.table_host import TableHost
 from game.scenes.look_back.try_judge import ChoiceJudge, TryJudge, Verdict
 from game.scenes.page import ask_to_quit
 from game.scenes.tables.display import Suggestion
-from game.scenes.theatre import review_words
+from game.scenes.look_back import review_words
 from game.system.i18n import N_, _
-from sprites.base import text
 from sprites.base.canvas import Box, Canvas
-from sprites.base.ground import rounded
-from sprites.base.layout import Part, foot_of, inset, left_of, right_of, trim
+from sprites.base.ground import ring_image
+from sprites.base.layout import Part, inset
 from sprites.base.widget import Button, Widget
 from sprites.charts.balance import Balance
-from sprites.charts.course import Course
+from sprites.charts.course import Course, Curve
 from sprites.kit import bars
 
 MENTOR = "oracle"
@@ -127,16 +129,17 @@ class Trying(TableHost):
         found: Judgement,
         n: int,
         balance: Balance,
+        points: Sequence[tuple[float, Shares]],
         hides: bool = False,
         solved: Callable[[], None] = nothing,
         following: Callable[[], None] | None = None,
     ) -> None:
-        """`solved` is called for a right choice, `following` leads to what is asked next."""
+        """`points` are those of the course. `solved` is called for a right choice, `following` leads to what is asked next."""
         super().__init__(services)
         self.playback, self.found = playback, found
         self.about = found.review.by_n[n]
         self.then = found.review.judged[n]
-        self.balance = balance
+        self.balance, self.points = balance, points
         self.hides, self.solved, self.following = hides, solved, following
         self.seat = self.about.seat
         self.match = match_at(playback, self.about)
@@ -204,7 +207,7 @@ class Trying(TableHost):
             self.judging = later
             self.life.run(later, partial(self._weighed, made, later))
 
-    def _worker(self) -> object:
+    def _worker(self) -> BotWorker:
         return self.services.thinker
 
     @property
@@ -280,6 +283,147 @@ class Trying(TableHost):
 
     def play_on(self) -> None:
         """Make a match of it, from the position where the try stands."""
+        position = OwnPosition.of(self.match.state, self.services.environment.seed())
+        if self.judging is not None or self.match.outcome() is not None or position.flaw:
+            self.services.refuse()
+            return
         entries = [str(one) for one in self.match.setup.players]
-        made = partial(self.services.routes.branch_of, self.playback, self.match, entries)
-        self.services.replace_all(made)
+        setup = position.setup(entries)
+        self.services.replace_all(lambda: self.services.routes.match(setup))
+
+    # ------------------------------------------------------------------ words
+
+    @property
+    def _then(self) -> str:
+        """The choice of the match in words."""
+        said = review_words.suggestion(self.table, self.about, self.about.taken)
+        return review_words.in_full(said, self.about.taken)
+
+    @property
+    def sentence(self) -> str:
+        """What the try is worth so far, or what there is to do."""
+        if self.judging is not None and len(self._own) == 1:
+            return _("Hermes weighs your move against the one you played.")
+        if self.verdict is not None:
+            return _(TOLD[self.verdict]).format(move=self._then)
+        if self.hides:
+            return _("You played {move} here. Find a better move.").format(move=self._then)
+        return _("Play it otherwise from here. Unseen pieces are dealt anew.")
+
+    @property
+    def aloud(self) -> Aloud:
+        table = self.table.aloud
+        newest = self.tried[-1] if self.tried else None
+        said = sentences([self.sentence, *([newest.name, newest.reason] if newest else [])])
+        buttons = [one for one in self.widgets if isinstance(one, Button)]
+        return table._replace(
+            called=sentences([_("Your try"), self.bar.under]),
+            status=sentences([said, table.status]),
+            offers=offered(buttons),
+        )
+
+    # ------------------------------------------------------------------ places and pictures
+
+    def build(self) -> None:
+        words = _("Turn {n}, your try").format(n=self.about.turn)
+        self.bar = Bar(words, self.playback.sides, self.cancel)
+        self.course = Course(_("The course of the match"))
+        self.course.name, self.course.enabled = "course", False
+        super().build()
+
+    def layout(self, canvas: Canvas) -> None:
+        places = look_places(canvas)
+        self.lay_table(canvas, inset(places.board, FRAME, FRAME))
+        self.bar.layout(canvas, places.beside)
+        self._lay_course(canvas, places.strip)
+        self._lay_column(canvas, places.beside)
+        self.toasts.kept += [places.strip, self.bar.box]
+        self.places = places
+
+    def _lay_course(self, canvas: Canvas, box: Box) -> None:
+        """Show the turn alone: what it came to, and the try as a branch."""
+        course, last = self.course, max(1, self.playback.last)
+        turns = [*self.playback.turns, last]
+        low = max(step for step in turns[:-1] if step < self.about.line)
+        high = next(step for step in turns if step > low)
+        points = self._points(low / last, max(low + 1, high) / last)
+        order = [self.seat, *(s for s in range(len(self.playback.sides)) if s != self.seat)]
+        course.bands = tuple(
+            Curve(self.playback.sides[s].lower(), tuple((at, all_[s]) for at, all_ in points))
+            for s in (order if len(points) > 1 else ())
+        )
+        course.turns = ((0.0, self.about.turn),)
+        at = (self.about.line - 1 - low) / max(1, high - low)
+        share = next((all_[self.seat] for x, all_ in reversed(points) if x <= at + 1e-9), 0.5)
+        kept = [one.kept for one in self._own if one.kept is not None]
+        step = (1 - at) / max(4, len(kept) + 1)
+        rises = [share + each - self.then.kept for each in kept]
+        course.branch = ((at, share), *(
+            (at + step * number, min(1.0, max(0.0, each))) for number, each in enumerate(rises, 1)
+        )) if kept else ()  # fmt: skip
+        course.at = at + step * len(kept)
+        course.place(canvas, inset(box, 14, 6))
+
+    def _points(self, low: float, high: float) -> list[tuple[float, Shares]]:
+        """Return the part of the course between two places, stretched to all of it."""
+        every = self.points
+        before = [one for one in every if one[0] <= low][-1:]
+        inside = [one for one in every if low <= one[0] <= high]
+        found = [*before, *inside]
+        wide = max(1e-9, high - low)
+        return [(min(1.0, max(0.0, (at - low) / wide)), all_) for at, all_ in found]
+
+    def _lay_column(self, canvas: Canvas, beside: Box) -> None:
+        """List the choices so far, then what there is to do and the buttons."""
+        controls = [one for one in self.hosted.take_controls() if isinstance(one, Button)]
+        parts = self.column = ColumnParts(self.balance, self.sentence)
+        large = canvas.text_scale >= LARGE
+        rows: list[Part | float] = [] if large else [column.label(_("Your try"))]
+        shown = self.tried[-(1 if large else SHOWN) :]
+        sides = self.playback.sides
+        rows += [column.try_row(sides[one.seat].lower(), one.name, one.reason) for one in shown]
+        own = self._your_move()
+        if own is not None:
+            rows.append(own)
+        doors = self._doors()
+        parts.fill(rows, None, doors, controls)
+        parts.layout(canvas, beside)
+        mine: list[Widget] = [own] if own is not None else []
+        self.widgets = [*mine, *controls, *doors, *self.bar.widgets]
+
+    def _your_move(self) -> YourMove | None:
+        """Return the row of the choice that is asked, which lets the mentor make it."""
+        if not self.table.display.asked or self.judging is not None:
+            return None
+        words = _("Play a move of your own, or let the mentor choose.")
+        if self.hides:
+            words = _("Play a move of your own.")
+        return YourMove(words, self.let_mentor_choose)
+
+    def _doors(self) -> list[Button]:
+        on = Button(_("Play on"), self.play_on, "slip", cap("order"))
+        on.enabled = self.match.outcome() is None and self.judging is None
+        back = Button(_("Take back"), self.take_back, "slip", cap("undo"))
+        back.enabled = bool(self._own)
+        if self.verdict is not None and self.following is not None:
+            return [Button(_("Next one"), self._go_on_to_next), back]
+        return [on, back]
+
+    def _go_on_to_next(self) -> None:
+        assert self.following is not None
+        self.services.pop()
+        self.services.pop()
+        self.following()
+
+    def draw(self, canvas: Canvas) -> None:
+        super().draw(canvas)
+        frame = inset(self.places.board, 1.5, 1.5)
+        edge = canvas.box(frame)
+        canvas.surface.blit(ring_image(edge.size, 5 * canvas.scale, canvas.scale, "gainL"), edge)
+        column.draw_ground(canvas, self.places.beside)
+        self.column.draw(canvas)
+        for widget in self.widgets:
+            widget.draw(canvas, self.time)
+        bars.slip_band(canvas, self.places.strip, above=True)
+        self.course.draw(canvas, self.time)
+        self.bar.draw(canvas, self.time)

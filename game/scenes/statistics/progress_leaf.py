@@ -9,7 +9,7 @@ from game.judging.kept_reviews import kept_reviews
 from game.registry import GAMES, part
 from game.scenes.statistics.indexed_page import IndexedPage, TabLeaf
 from game.scenes.statistics.panels import Panel
-from game.scenes.theatre.review_words import left_out, percent
+from game.scenes.look_back.review_words import left_out, percent
 from game.statistics.rating import Learning, Trend, learnings
 from game.system.i18n import N_, _, ngettext
 from sprites.base.canvas import Box, Canvas

@@ -23,7 +23,7 @@ from game.rules.core import NOBODY
 from game.rules.rng import Rng
 from game.scenes.scales_words import aloud, how_weighed, signed
 from game.scenes.tables.table import TableScene
-from game.scenes.theatre.explanation import Explanation
+from game.scenes.look_back.explanation import Explanation
 from game.scenes.theatre.open_theatre import open_scales
 from game.scenes.theatre.scales_page import ScalesPage
 from game.scenes.theatre.scales_panels import WeightRow

@@ -22,9 +22,9 @@ from game.match.match import Match, Setup
 from game.records.record_file import Recorder
 from game.records.replay import Record, read
 from game.rules.rng import Rng
-from game.scenes.theatre import review_words
+from game.scenes.look_back import review_words
 from game.scenes.theatre.better_line import BetterLine
-from game.scenes.theatre.explanation import Explanation
+from game.scenes.look_back.explanation import Explanation
 from game.scenes.theatre.review import ReviewScene
 from game.scenes.theatre.review_moves import rounded_shares
 from game.session.intent import Intent
