@@ -8,7 +8,7 @@ from game.client.app import App
 from game.client.services import Screen
 from game.commands.positions import Make, run
 from game.records.replay_player import ReplayPlayer
-from game.scenes.look_back.figures import Figures
+from game.scenes.look_back.figures import FiguresPage
 from game.staging.closing_moments import judged
 from game.staging.scales_moments import weighed
 
@@ -19,7 +19,7 @@ def _figures(game: str) -> Make:
     def make(app: App, options: argparse.Namespace) -> Screen:
         review = judged(game)
         found, playback = weighed(review.record), ReplayPlayer(review.record)
-        scene = Figures(app, review, found, playback, lambda n: None, 0)
+        scene = FiguresPage(app, review, found, playback, lambda n: None, 0)
         app.push(scene)
         run(app, 0.2)
         return scene

@@ -66,7 +66,7 @@ class DecisionList(Listing):
         self.scroll.by(moved)
 
 
-class Figures(Page):
+class FiguresPage(Page):
     """The figures of a review that may still grow, and of the scales, once they are `found`.
 
     `go` leads to the moment of a decision by its number; `seat` is the one whose sums are shown.
