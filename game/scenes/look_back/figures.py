@@ -18,7 +18,7 @@ from game.rules.core import NOBODY, Seat
 from game.scenes import scales_words, seat_text
 from game.scenes.games import table_of
 from game.scenes.look_back.figures_leaves import SeatLeaf, SumsLeaf, growth
-from game.scenes.page import EDGE, Page
+from game.scenes.page import EDGE, Page, draw_ships
 from game.scenes.scene import Tone
 from game.scenes.tables.display import Suggestion
 from game.scenes.theatre import review_words
@@ -28,6 +28,7 @@ from game.system.i18n import _, row
 from game.system.output import as_words, csv_file
 from sprites.base import text
 from sprites.base.canvas import Canvas
+from sprites.base.ground import slip
 from sprites.base.layout import Column, Fitting, Part, Row, Slot, grow, trim
 from sprites.base.widget import Button, Callback
 from sprites.kit.listing import Listing, ListRow, RowsOnDemand
@@ -269,6 +270,9 @@ class FiguresPage(Page):
     def draw(self, canvas: Canvas) -> None:
         under = row(self._title(), "{one} · {more}")
         self.draw_ground(canvas, _("The figures"), under)
+        if self.rolling.scroll.most:
+            slip(canvas, self.rolling.window, 9)  # what is scrolled fades into that
+        draw_ships(canvas, self.rolling.window, self.rolling[-1].rect.bottom)
         self.rolling.draw(canvas, self.time)
         for widget in (self.sort, self.who, self.list):
             widget.draw(canvas, self.time)

@@ -11,6 +11,7 @@ from pathlib import Path
 
 import pytest
 
+from ai.accounts import Shares
 from ai.protocol import Stake
 from game.client.app import App
 from game.commands.shot import studio
@@ -73,8 +74,8 @@ def weighed(review: Review) -> Scales:
         Weight(1, 1, 1, Kind.PLAY, 0, (0.3, -0.3)),
         Weight(2, 2, 1, Kind.PLAY, 1, (0.1, -0.1)),
     )
-    players, errors = review.record.header.players, {"deal": (0.02, 0.02)}
-    ended, begun = (1.0, 0.0), (0.5, 0.5)
+    errors: dict[str, Shares] = {"deal": (0.02, 0.02)}
+    ended, begun, players = (1.0, 0.0), (0.5, 0.5), review.record.header.players
     return Scales(review.record, players, ended, begun, weights, errors, (), frozenset())
 
 
