@@ -14,6 +14,8 @@ from game.rules.wording import Phrase
 
 HEAVY = 0.03
 """The share of the win from which a blow decides something."""
+TELLING = 2
+"""A figure that differs less from the usual one explains nothing."""
 
 
 class Chance(NamedTuple):
@@ -32,6 +34,20 @@ Counsel = Callable[[Chance], list[Phrase]]
 """Says what could have been done about a blow of chance; `GAME.counsel`."""
 
 
+class Figure(NamedTuple):
+    """A figure of what chance brought beside the usual one, in a line for a list.
+
+    It was better for the seat by its `gain`, in the game's own unit.
+    """
+
+    line: Phrase
+    gain: float
+
+
+Figures = Callable[[Chance], list[Figure]]
+"""Compares what chance brought, the deal too, with what is usual; `GAME.figures`."""
+
+
 class Blow(NamedTuple):
     """A blow: its weight, what came, the sentences on it, and the turn in which it came."""
 
@@ -48,13 +64,30 @@ def counsel(
 
     `choices` are all of the match in their order, `at` is the place of the one before the chance.
     """
-    one = choices[at]
-    path = GAMES[one.before.game].counsel
+    path = GAMES[choices[at].before.game].counsel
     if not path:
         return []
-    own = [each for each in choices[at::-1] if each.turn == one.turn and each.seat == seat]
     told: Counsel = part(path)
-    return told(Chance(seat, one.before, came, own))
+    return told(chance_after(choices, at, came, seat))
+
+
+def chance_after(choices: Sequence[Decision], at: int, came: Sequence[Event], seat: Seat) -> Chance:
+    """Return what came by chance after a choice, for a seat."""
+    one = choices[at]
+    own = [each for each in choices[at::-1] if each.turn == one.turn and each.seat == seat]
+    return Chance(seat, one.before, came, own)
+
+
+def figure(chance: Chance, share: float) -> Phrase | None:
+    """Return the figure that tells most of why chance moved a share so, None where none does."""
+    path = GAMES[chance.before.game].figures
+    if not path:
+        return None
+    compared: Figures = part(path)
+    found = [
+        one for one in compared(chance) if one.gain * share > 0 and abs(one.gain) >= TELLING
+    ]
+    return max(found, key=lambda one: abs(one.gain)).line if found else None
 
 
 def worst_blow(found: Scales, seat: Seat) -> Blow | None:

@@ -70,7 +70,7 @@ class Bar:
         signs = [Slot(each, *each.preferred_size(canvas)) for each in self.signs]
         wide = self.leave.preferred_size(canvas)[0] - self.leave._key_width(canvas, self.leave.key)
         spare = room.w - wide - sum(each.measure(canvas, 0)[0] for each in signs) - 3 * GAP
-        self.shown = _("Seen by").upper() if self.seen_by <= spare else ""
+        self.shown = _("Seen by").upper() if self.signs and self.seen_by <= spare else ""
         head = Slot(wide=self.seen_by if self.shown else 0.0)
         out = Slot(self.leave, wide=wide, tall=room.h)
         eyes = Row(*signs, align="middle", role="radio group", name=_("Seen by"))

@@ -287,7 +287,7 @@ def draw_caption(canvas: Canvas, place: Box, words: str) -> None:
     """Draw what was done, in the place of the table's prompt, as markup."""
     body = Paragraph(words, CAPTION)
     tall = text.line_height(canvas, CAPTION) + 12
-    wide = min(place.w - 8, text.width(canvas, plain(words), CAPTION.bold) + 44)
+    wide = min(place.w - 8, text.width(canvas, plain(words), CAPTION.bold()) + 44)
     plate = centred(place, wide, tall)
     rounded(canvas, plate, tall / 2, "slip", "ivory3", 1.6)
     long = body.height(canvas, wide - 36) > 1.5 * text.line_height(canvas, CAPTION)

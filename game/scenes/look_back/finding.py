@@ -108,6 +108,8 @@ class Finding:
         worker = (lambda: services.background) if more else (lambda: services.thinker)
         self.reviewer = Reviewer(made.review, worker, more=more)
         self.accountant = Accountant(made.review, lambda: services.background, more)
+        self.alone = not more
+        """True where a single worker answers all questions."""
         self.unsaved = 0
         self.reasons = SlipReasons(made, lambda: services.thinker)
         self.weigher = None if made.match is None else Weigher(made.match, lambda: services.thinker)
@@ -133,22 +135,24 @@ class Finding:
     # ------------------------------------------------------------------ time
 
     def begin(self) -> None:
-        """Find on: first what was weighed, beside it slip by slip what was judged."""
+        """Find on: what is weighed comes first, beside it or after it slip by slip what is judged.
+
+        Several workers do it side by side, a single one one after the other.
+        """
         found = self.judgement
         if found is None:
             return
-        if self.weigher is not None and found.account is None:
-            self.life.run(self.weigher, self._weighed)
-        else:
-            self._explain()
-        if not found.review.done:
+        review, weigher = found.review, self.weigher
+        if weigher is not None and found.account is None and not weigher.over:
+            self.life.run(weigher, self._weighed)
+            if self.alone:
+                return
+        elif not self.alone or review.done:
+            self.life.run(self.reasons, self._explained)
+        if not review.done:
             self.life.run(self.reviewer, self._judged)
-        elif not found.review.accounted:  # accuracies follow while nobody waits
+        elif not review.accounted:  # accuracies follow while nobody waits
             self.life.run(self.accountant, self._accounted, rests=True)
-
-    def _explain(self) -> None:
-        """Find reasons, now that the worker is free."""
-        self.life.run(self.reasons, self._explained)
 
     def _weighed(self) -> None:
         weigher = self.weigher
@@ -156,7 +160,7 @@ class Finding:
             if weigher.account is not None and self.judgement is not None:
                 self.judgement.weighed(weigher.account)
                 self.save()
-            self._explain()
+            self.begin()
         self.come()
 
     def _judged(self) -> None:
@@ -196,17 +200,10 @@ class Finding:
         """Keep what has been found; what cannot be kept is found again some day."""
         if self.judgement is not None:
             self.unsaved = 0
-            self.services.environment.objection(self._written)
+            found = self.judgement
+            self.services.environment.objection(lambda: judgement_file.try_to_keep(found))
 
     def leave(self) -> None:
         """Keep what has been found since the last time."""
         if self.judgement is not None and self.unsaved:
             self.save()
-
-    def _written(self) -> str:
-        assert self.judgement is not None
-        try:
-            judgement_file.keep(self.judgement)
-        except OSError as error:
-            return str(error)
-        return ""

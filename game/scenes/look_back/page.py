@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from functools import partial
 from typing import TYPE_CHECKING
 
@@ -115,7 +116,7 @@ class LookBack(ReplayTable):
             act("take", transport.set_up),
             act("order", self.play_on),
             act("export", self.share),
-            act("recap", transport.remark),
+            act("recap", transport.remark, lambda: not self.still),
             act("menu", self.table.open_menu),
             act("quit", partial(ask_to_quit, self.services)),
             act(SHUT, nothing),
@@ -182,6 +183,8 @@ class LookBack(ReplayTable):
         kept = [one for one in self.told if chosen is not None and _same(one, chosen)]
         self.chosen = kept[0].number if kept else 0
         self._draw_course()
+        if self.told and not self.rest.woken:
+            self.focus.take(self.home)
         self.services.dirty = True
 
     @property
@@ -351,6 +354,17 @@ class LookBack(ReplayTable):
             Trying(self.services, self.playback, found, moment.n, self.balance, points)
         )
 
+    def ask(self, n: int, solved: Callable[[], None], following: Callable[[], None]) -> None:
+        """Ask for a better choice than a decision by its number, which is not told until then."""
+        found = self.finding.judgement
+        assert found is not None
+        points = self.moments.course() if self.moments is not None else []
+        self.transport.stop_at(found.review.by_n[n].line - 1)
+        self.services.push(
+            Trying(self.services, self.playback, found, n, self.balance, points, True, solved,
+                   following)
+        )  # fmt: skip
+
     def again(self) -> None:
         """Begin a match with the same cards, between the same players."""
         setup = self.playback.setup
@@ -359,7 +373,7 @@ class LookBack(ReplayTable):
     def _great(self) -> Button | None:
         """Return the ivory button: to the next moment, to try it, or to the cards once more."""
         chosen = self._chosen
-        words, go = "", nothing
+        words, go = "", self.again
         if chosen is not None and chosen.plan is not None and chosen.seat in self._own:
             words, go = _("Try it yourself"), self.try_it
         elif chosen is not None and chosen.number < len(self.told):

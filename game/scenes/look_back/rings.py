@@ -27,7 +27,7 @@ def draw(
     """Draw the rings on the spots of a table, the words where they hide least of them."""
     boxes = {spot.name: spot.box for spot in spots}
     gone = [boxes[name] for name in played if name in boxes and name not in better]
-    good = [boxes[name] for name in better if name in boxes]
+    good = [boxes[name] for name in better if name in boxes and name not in played]
     taken = [*gone, *good]
     for box in gone:
         _ring(canvas, box, "ivory", dashed=True)

@@ -99,8 +99,11 @@ class Strip:
         )
         speed = Slot(self.speed, *self.speed.preferred_size(canvas))
         if canvas.text_scale < LARGE:
-            aside = Column(Slot(grow=1), Slot(steps, tall=side), speed, align="middle")
-            whole: Column | Row = Row(aside, grow(self.course), gap=12, padding=(EDGE, 4, EDGE, 4))
+            aside = Column(Slot(grow=1), Slot(steps, tall=side), speed, Slot(grow=0.6), align="middle")
+            wide = steps.width(canvas)
+            whole: Column | Row = Row(
+                Slot(aside, wide=wide), grow(self.course), gap=12, padding=(EDGE, 4, EDGE, 4)
+            )
         else:
             stands = Words(self.page.position, STANDS, "right", most=1)
             low = Row(Slot(steps), speed, grow(stands), gap=12, align="middle")

@@ -141,4 +141,5 @@ class TableHost(Scene):
         return [*self.hosted.spots(), *controls]
 
     def draw(self, canvas: Canvas) -> None:
+        canvas.fill("slip")
         self.hosted.draw(canvas)

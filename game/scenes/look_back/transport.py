@@ -172,8 +172,6 @@ class Transport:
     def remark(self) -> None:
         """Write a remark at this moment."""
         self.playing = False
-        if self.screen.still:
-            return
         at, turn = self.playback.at, self.playback.state.turn
         words = _("At turn {turn}, action {n}. Leave empty for no note.").format(turn=turn, n=at)
         line = self.remarks.get(at, "")

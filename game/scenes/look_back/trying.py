@@ -30,7 +30,8 @@ from game.rules.rng import Rng
 from game.scenes.games import table_of
 from game.scenes.look_back import column
 from game.scenes.look_back.bar import Bar
-from game.scenes.look_back.column import LARGE, ColumnParts, TryRow, YourMove
+from game.scenes.look_back.column import LARGE, ColumnParts, YourMove
+from game.scenes.look_back.match_words import log_lines
 from game.scenes.look_back.places import look_places
 from game.scenes.look_back.table_host import TableHost
 from game.scenes.look_back.try_judge import ChoiceJudge, TryJudge, Verdict
@@ -191,12 +192,13 @@ class Trying(TableHost):
         if made is None or self._choosing or self.judging is not None:
             return
         self.now = None
-        said = self._said(made.before, tuple(made.plan))
-        made.name, made.reason = review_words.in_full(said, made.plan), said.reason
         self.tried.append(made)
         self.services.dirty = True
         if made.seat != self.seat:
+            made.name, made.reason = self._seen(len(made.plan))
             return
+        said = self._said(made.before, tuple(made.plan))
+        made.name, made.reason = review_words.in_full(said, tuple(made.plan)), said.reason
         self._mentor_rests()
         if len(self._own) == 1:
             judge = TryJudge(self.found, self.about.n, tuple(made.plan), self._worker)
@@ -218,6 +220,12 @@ class Trying(TableHost):
         turn = int(getattr(before, "turn", 0))
         decision = Decision(0, 0, 0, turn, before, plan)
         return review_words.suggestion(self.table, decision, plan)
+
+    def _seen(self, count: int) -> tuple[str, str]:
+        """Return the newest actions as the log tells them to the player: the first, and the rest."""
+        entries = self.match.log(self.seat)[-count:]
+        told = [line for entry in entries for line in log_lines(self.table, entry.events)]
+        return (told[0], ". ".join(told[1:])) if told else ("", "")
 
     def _judged(self, made: Tried, judge: TryJudge) -> None:
         """Say what the first choice is worth."""

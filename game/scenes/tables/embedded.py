@@ -16,6 +16,8 @@ from sprites.base.widget import Widget
 
 BAR = 42.0
 """The height of a table's bar, in its own units."""
+OPENING = ("hint", "recap")
+"""The names of buttons that show something in the table's panel, or over all of it."""
 READABLE = 0.78
 """The size of the table's words beside those of the page, where they can grow so far."""
 
@@ -113,11 +115,14 @@ class EmbeddedTable:
         return intent._replace(x=(intent.x - at.x) / share, y=(intent.y - at.y) / share)
 
     def take_controls(self) -> list[Widget]:
-        """Return the table's buttons that do not show, and leave them to the page."""
-        widgets = self.table.display.widgets
+        """Return the table's buttons that do not show, and leave them to the page.
+
+        What opens over the whole of a table is not offered on a part of it.
+        """
+        widgets = [one for one in self.table.display.widgets if one.name not in OPENING]
         shown = [one for one in widgets if self.board.collidepoint(self.shrunk(one.rect).center)]
         beside = [one for one in widgets if one not in shown]
-        widgets[:] = shown
+        self.table.display.widgets[:] = shown
         bar = self.table.game.controls.in_the_bar
         return [one for one in beside if one.name not in bar]
 
