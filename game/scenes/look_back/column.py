@@ -29,7 +29,7 @@ TOLD = text.Style("serif", 17, "ivory", leading=1.22)
 NUMBER = text.Style("sans-bold", 17, "white")
 LABEL = text.Style("sans-bold", 17, "clayLL", tracking=1.1)
 COUNT = text.Style("stele-bold", 20, "ivory")
-CAPTION = text.Style("serif", 18, "ivory", most=1.5)
+CAPTION = text.Style("serif", 18, "ivory", most=1.15)
 LARGE = 1.3
 """The size of text from which one moment is shown at a time."""
 DISC, SIGN = 30.0, 40.0

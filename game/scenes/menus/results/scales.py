@@ -85,13 +85,6 @@ class ResultScales(Job[Scales]):
         self.services.play(moves.WEIGHTS_DROP.sound)
         self.services.environment.objection(lambda: scales_file.keep_found(weigher))
 
-    def open(self) -> None:
-        """Open the page of the scales, or say why there is none."""
-        if self.result is not None:
-            self.services.routes.theatre.open_scales(self.result.record, self.result)
-        else:
-            self.services.show_toast(self.why)
-
     def skip(self) -> None:
         """Let all weights lie where they come to lie."""
         self.stage.skip()

@@ -107,7 +107,7 @@ class Results(EndPage):
         ]
         if self.scales is not None:
             self.heeds.append(act(ALL, self.scales.skip))
-            self.acts.append(act("scales", self.scales.open))
+            self.acts.append(act("scales", self.ways.look_back))
 
     def build(self) -> None:
         self.widgets = self.lay.widgets
