@@ -32,6 +32,20 @@ Counsel = Callable[[Chance], list[Phrase]]
 """Says what could have been done about a blow of chance; `GAME.counsel`."""
 
 
+class Figure(NamedTuple):
+    """A figure of what chance brought beside the usual one, in a line for a list.
+
+    It was better for the seat by its `gain`, in the game's own unit.
+    """
+
+    line: Phrase
+    gain: float
+
+
+Figures = Callable[[Sequence[Chance]], list[Figure]]
+"""Compares all that chance brought in a turn with what is usual; `GAME.figures`."""
+
+
 class Blow(NamedTuple):
     """A blow: its weight, what came, the sentences on it, and the turn in which it came."""
 
@@ -48,13 +62,31 @@ def counsel(
 
     `choices` are all of the match in their order, `at` is the place of the one before the chance.
     """
-    one = choices[at]
-    path = GAMES[one.before.game].counsel
+    path = GAMES[choices[at].before.game].counsel
     if not path:
         return []
-    own = [each for each in choices[at::-1] if each.turn == one.turn and each.seat == seat]
     told: Counsel = part(path)
-    return told(Chance(seat, one.before, came, own))
+    return told(chance_after(choices, at, came, seat))
+
+
+def chance_after(choices: Sequence[Decision], at: int, came: Sequence[Event], seat: Seat) -> Chance:
+    """Return what came by chance after a choice, for a seat."""
+    one = choices[at]
+    own = [each for each in choices[at::-1] if each.turn == one.turn and each.seat == seat]
+    return Chance(seat, one.before, came, own)
+
+
+def figure(chances: Sequence[Chance], share: float) -> Phrase | None:
+    """Return the figure that tells most of why chance moved a share so, None where none does.
+
+    `chances` are those of a turn, for one seat, at least one.
+    """
+    path = GAMES[chances[0].before.game].figures
+    if not path:
+        return None
+    found: Figures = part(path)
+    fitting = [one for one in found(chances) if one.gain * share > 0]
+    return max(fitting, key=lambda one: abs(one.gain)).line if fitting else None
 
 
 def worst_blow(found: Scales, seat: Seat) -> Blow | None:

@@ -34,28 +34,28 @@ SEVEN = "When you last chose, 7 cards that take from your hand could still come.
 def test_a_loss_by_lot_says_what_such_a_hand_loses_and_what_would_have_made_it_less() -> None:
     """Two of 7, 6 and 2 are 10 on average; of 6, 3 and 2, with the 7 laid first, they are 7."""
     state = duel(HAND, "Lack of Manpower, Troops")
-    coming, loss = said(state, "play Ships", "play Lack of Manpower")
+    loss, coming = said(state, "play Ships", "play Lack of Manpower")
     assert coming == SEVEN
     assert loss.endswith("loses 10 on average, and 7 if you lay Athenian Sea Power first.")
 
 
 def test_the_force_of_what_was_lost_is_that_of_the_cards_that_went() -> None:
     state = duel(HAND, "Lack of Manpower, Troops")
-    _coming, loss = said(state, "play Ships", "play Lack of Manpower")
+    loss, _coming = said(state, "play Ships", "play Lack of Manpower")
     left = sum(CARDS[state.faces[token]].force for token in state.hands[ATHENS])
     assert loss.startswith(f"That was {7 + 6 + 2 - left} Force.")
 
 
 def test_who_has_laid_the_strongest_card_already_is_told_that_nothing_would_have_helped() -> None:
     state = duel(HAND, "Lack of Manpower, Troops")
-    _coming, loss = said(state, "play Athenian Sea Power", "play Lack of Manpower")
+    loss, _coming = said(state, "play Athenian Sea Power", "play Lack of Manpower")
     assert loss.endswith("loses 7 on average, and no other play would have helped.")
 
 
 def test_cards_that_lie_open_or_in_the_own_hand_can_no_longer_come() -> None:
     zones = {"on_sparta": "Raiders", "discard": "Blockade, Occupation"}
     state = duel(f"{HAND}, Civil War", "Lack of Manpower, Troops", **zones)
-    coming, _loss = said(state, "play Ships", "play Lack of Manpower")
+    _loss, coming = said(state, "play Ships", "play Lack of Manpower")
     assert coming == SEVEN.replace("7", "3")
 
 

@@ -8,8 +8,9 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
 from statistics import fmean
+from typing import TypeAlias
 
-from game.judging.luck import Chance
+from game.judging.luck import Chance, Figure
 from game.judging.review import Decision
 from game.rules.core import Event, Seat
 from game.rules.duel.cards import FORCE, PLAYABLE, VERB
@@ -32,13 +33,20 @@ NO_BETTER = N_(
 )
 DREW = N_("{side} drew {a} Force that it can play. As many cards of that deck have {b} on average.")
 LUCK_ALONE = N_("That was luck alone: no card stops a draw.")
+DRAWN = (
+    N_("{n} playable Force, {m} are usual"),
+    N_("{side}: {n} playable Force, {m} usual"),
+)
+LOST = N_("{n} Force lost, {m} are usual"), N_("{side}: {n} Force lost, {m} usual")
+"""What a turn's draws brought, and what was lost by lot: one's own, and the rival's."""
+Pair: TypeAlias = tuple[int, float]
+"""A Force, and the usual one."""
 ROBBERS = [face for face, row in enumerate(VERB) if row.robs]
 
 
 def counsel(chance: Chance) -> list[Phrase]:
     """Return what is said of a blow of chance: a loss from the hand before what was drawn."""
-    before, seat = chance.before, chance.seat
-    assert isinstance(before, DuelState)
+    before, seat = _before(chance), chance.seat
     lost = [each for each in chance.came if isinstance(each, CardDiscarded) and each.seat == seat]
     if lost:
         return list(_of_a_loss(before, lost, chance.own, seat))
@@ -52,10 +60,6 @@ def _of_a_loss(
     before: DuelState, lost: Sequence[CardDiscarded], own: Sequence[Decision], seat: Seat
 ) -> Iterator[Phrase]:
     played = next((one for one in own if one.taken[0].verb in ("play", "pass")), None)
-    if own:
-        view = own[0].view
-        assert isinstance(view, DuelView)
-        yield phrase(COULD_COME, n=_still_to_come(view, seat))
     hand = [before.faces[token] for token in before.hands[seat]]
     taken = sum(FORCE[each.face] for each in lost)
     usual = round(len(lost) * _mean(hand))
@@ -64,6 +68,10 @@ def _of_a_loss(
         yield phrase(NO_BETTER, a=taken, b=usual)
     else:
         yield phrase(LAY_FIRST, a=taken, b=usual, c=better[1], card=card(better[0]))
+    if own:
+        view = own[0].view
+        assert isinstance(view, DuelView)
+        yield phrase(COULD_COME, n=_still_to_come(view, seat))
 
 
 def _still_to_come(view: DuelView, seat: Seat) -> int:
@@ -101,16 +109,13 @@ def _of_draws(before: DuelState, came: Sequence[Event], seat: Seat) -> Iterator[
 
     Nothing is said where the Force drawn was no worse for the seat: what the cards can do weighed.
     """
-    if any(isinstance(each, DeckReshuffled | CardsReturned) for each in came):
+    if _anew(came):
         return
-    deck = [before.faces[token] for token in before.deck]
-    drawn = [each for each in came if isinstance(each, CardDrawn)]
     told, behind = [], 0.0
     for whose in (seat, 1 - seat):
-        faces = [each.face for each in drawn if each.seat == whose]
-        if faces and deck:
-            force = sum(_useful(faces, whose))
-            usual = len(faces) * sum(_useful(deck, whose)) / len(deck)
+        pair = _force_drawn(before, came, whose)
+        if pair is not None:
+            force, usual = pair
             behind += usual - force if whose == seat else force - usual
             told.append(phrase(DREW, side=side(whose), a=force, b=round(usual)))
     if told and behind >= 1:
@@ -118,6 +123,49 @@ def _of_draws(before: DuelState, came: Sequence[Event], seat: Seat) -> Iterator[
         yield phrase(LUCK_ALONE)
 
 
+def _anew(came: Iterable[Event]) -> bool:
+    """Return whether other cards came into the deck while it was drawn from."""
+    return any(isinstance(each, DeckReshuffled | CardsReturned) for each in came)
+
+
 def _useful(faces: Iterable[int], seat: Seat) -> list[int]:
     """Return the Force of each card, 0 where a side cannot play it."""
     return [FORCE[face] if PLAYABLE[seat] >> face & 1 else 0 for face in faces]
+
+
+# ---------------------------------------------------------------------- figures of a turn
+
+
+def figures(chances: Sequence[Chance]) -> list[Figure]:
+    """Return the Force that each side drew and lost from its hand in a turn, beside the usual."""
+    if any(_anew(one.came) for one in chances):
+        return []
+    kinds = ((_force_drawn, DRAWN, 1), (_force_lost, LOST, -1))
+    found, seat = list[Figure](), chances[0].seat
+    for measure, words, good in kinds:
+        for rival, whose in enumerate((seat, 1 - seat)):
+            measured = (measure(_before(one), one.came, whose) for one in chances)
+            pairs = list(filter(None, measured))
+            n, m = sum(force for force, _ in pairs), round(sum(usual for _, usual in pairs))
+            line = phrase(words[rival], side=side(whose), n=n, m=m)
+            found.append(Figure(line, good * (-1) ** rival * (n - m)))
+    return found
+
+
+def _before(chance: Chance) -> DuelState:
+    assert isinstance(chance.before, DuelState)
+    return chance.before
+
+
+def _force_drawn(before: DuelState, came: Sequence[Event], whose: Seat) -> Pair | None:
+    """Return the Force that a side drew and can play, and the mean of as many cards of the deck."""
+    drawn = [one.face for one in came if isinstance(one, CardDrawn) and one.seat == whose]
+    deck = _useful((before.faces[token] for token in before.deck), whose)
+    return (sum(_useful(drawn, whose)), len(drawn) * fmean(deck)) if drawn and deck else None
+
+
+def _force_lost(before: DuelState, came: Sequence[Event], whose: Seat) -> Pair | None:
+    """Return the Force that a side lost from its hand, and the mean of as many cards of it."""
+    lost = [one.face for one in came if isinstance(one, CardDiscarded) and one.seat == whose]
+    hand = [before.faces[token] for token in before.hands[whose]]
+    return (sum(FORCE[face] for face in lost), len(lost) * _mean(hand)) if lost else None
