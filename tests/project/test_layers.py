@@ -70,6 +70,7 @@ FLOORS: tuple[str, ...] = (
     "game.scenes.games",
     "game.scenes.menus",
     "game.scenes.theatre",
+    "game.scenes.look_back",
     "game.scenes.learn",
     "game.scenes.editor",
     "game.scenes.statistics",

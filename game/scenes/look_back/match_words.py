@@ -1,0 +1,56 @@
+"""What happened in a match in the words of its log, as short as a list of moments needs it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+
+from game.judging.reason_words import LINE
+from game.rules.core import NOBODY, Event, Seat
+from game.scenes.tables.table import TableScene
+from game.scenes.theatre.replay_log import told_lines
+from sprites.kit.log import HEADING
+
+MANY = 5
+"""More pieces that a side draws at once are not named one by one."""
+CUT, LOOSE = "…", " ,;:.·(–"
+"""The end of a line that was cut, and what does not stand before it."""
+
+
+def log_lines(table: TableScene, events: Iterable[Event]) -> list[str]:
+    """Return the lines of the log on some events, without those that head a turn."""
+    found = [line for line in told_lines(table, events) if line.side != HEADING]
+    return [table.log.words_of(line) for line in found]
+
+
+def of_chance(table: TableScene, came: Sequence[Event], about: Seat) -> list[str]:
+    """Return what came by chance, a line for each kind: to a seat first, then to the others.
+
+    Where a side drew many pieces they are only counted.
+    """
+    kinds = [(getattr(one, "seat", NOBODY), type(one)) for one in came]
+    seats = sorted({seat for seat, _ in kinds}, key=lambda seat: (seat != about, seat == NOBODY))
+    shown = [
+        (one.seen_by(NOBODY) if kinds.count(kind) > MANY else one).spelled_out()
+        for seat in seats
+        for kind, one in zip(kinds, came, strict=True)
+        if kind[0] == seat
+    ]
+    return log_lines(table, shown)
+
+
+def sentence(line: str) -> str:
+    """Return a line with a full stop at its end, where it has none."""
+    return line if line.endswith((".", "!", "?")) else f"{line}."
+
+
+def cut(words: str) -> str:
+    """Return a line of a list, cut after a word where it is too long.
+
+    >>> cut("Athens draws 3 cards: Pericles, Troops, Thucydides")
+    'Athens draws 3 cards: Pericles…'
+    """
+    words = words.removesuffix(".")
+    if len(words) <= LINE:
+        return words
+    whole = words[:LINE].rpartition(" ")[0] or words[: LINE - len(CUT)]
+    return whole.rstrip(LOOSE) + CUT

@@ -1,0 +1,261 @@
+"""The few moments that decided a match, as one of its seats is told of them."""
+
+from __future__ import annotations
+
+from collections import defaultdict
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from dataclasses import dataclass, replace
+from functools import partial, reduce
+from itertools import islice
+from typing import NamedTuple
+
+from ai.accounts import Shares
+from ai.facts import Plan, Reasons
+from ai.scales import plus
+from game.judging.grades import Grade
+from game.judging.reason_words import fitting
+from game.judging.review import Evaluation, Review
+from game.judging.scales import Kind, Scales, Weight
+from game.match.seats import human_seats, sides_of
+from game.records.replay_player import ReplayPlayer
+from game.rules.core import NOBODY, Seat
+from game.scenes.look_back import course, slip_words
+from game.scenes.look_back.chance_words import ChanceWords
+from game.scenes.look_back.course import Course
+from game.scenes.look_back.match_words import cut, log_lines, sentence
+from game.scenes.look_back.passages import Passages
+from game.scenes.scales_picture import SIGNS
+from game.scenes.scales_words import EVEN
+from game.scenes.tables.table import TableScene
+from game.scenes.theatre import review_words
+from game.system.i18n import _
+from sprites.charts.balance import Sign
+
+MOST, MOST_PLAYS = 7, 3
+"""So many moments are told, and so many of them that are good play."""
+LEAST_PLAY = 0.02
+"""The least share that good play brought."""
+LINES_OF_PLAY = 2
+"""So many lines of the log are told of a choice."""
+ORDER = (Kind.DEAL, Kind.PLAY, Kind.DRAW, Kind.GIVING_UP)
+"""The order of what belongs to one decision."""
+
+
+@dataclass(frozen=True)
+class Moment:
+    """One thing that moved a match: a choice, or chance, with one true reason.
+
+    `number` counts them in the order of play, `n` is the number of the decision that it belongs
+    to, 0 for the deal. It leads to a `step` of the record: for a choice before it, for chance
+    after it came. `seat` made the choice, NOBODY for chance; `share` is what it moved for the seat
+    that is told of it, negative where it hurt. `side` is that of the sign, "" for chance, and
+    `helped` the one that it helped, by their keys in the art. `line` has at most 36 letters,
+    `told` two or three sentences; `caption` is markup. `played` and `better` are the spots of the
+    choice taken and of the better one, `plan`.
+    """
+
+    number: int
+    kind: Kind
+    n: int
+    step: int
+    turn: int
+    seat: Seat
+    share: float
+    sign: Sign
+    side: str
+    helped: str
+    head: str
+    line: str
+    told: str
+    caption: str = ""
+    played: tuple[str, ...] = ()
+    better: tuple[str, ...] = ()
+    plan: Plan | None = None
+
+    @property
+    def slip(self) -> bool:
+        """True where a better choice is known."""
+        return self.plan is not None
+
+
+class _Candidate(NamedTuple):
+    """A moment that is put into words once it is known to be heavy enough."""
+
+    share: float
+    made: Callable[[], Moment | None]
+
+
+class Moments:
+    """The moments of a record, as far as it has been judged and weighed.
+
+    `reasons` are those of slips by the numbers of their decisions; review and reasons may grow.
+    """
+
+    def __init__(
+        self,
+        review: Review,
+        found: Scales | None,
+        reasons: Mapping[int, Reasons],
+        playback: ReplayPlayer,
+        table: TableScene,
+    ) -> None:
+        self.review, self.found, self.reasons = review, found, reasons
+        self.playback, self.table = playback, table
+        self.passages = Passages(review.decisions, playback)
+        header = review.record.header
+        self.sides = [side.lower() for side in sides_of(header.rules, header.players)]
+        weights = found.weights if found is not None else ()
+        self.plays = {one.n: one for one in weights if one.kind in (Kind.PLAY, Kind.AI)}
+        self.chances = [one for one in weights if one.kind in SIGNS]
+        self.words = ChanceWords(table, self.passages)
+
+    def of(self, seat: Seat) -> list[Moment]:
+        """Return the moments that a seat is told, in the order of play; none before the end."""
+        if not self.review.record.finished:
+            return []
+        heaviest = sorted(self._candidates(seat), key=lambda one: -abs(one.share))
+        told = [*islice(filter(None, (one.made() for one in heaviest)), MOST)]
+        told.sort(key=lambda one: (one.n, ORDER.index(one.kind)))
+        return [replace(one, number=number) for number, one in enumerate(told, 1)]
+
+    def course(self) -> Course:
+        """Return what each seat could expect along the record, at places from 0 to 1."""
+        if self.found is not None:
+            return course.by_scales(self.found, self.passages)
+        return course.by_review(self.review, self.playback.last)
+
+    def turns(self) -> list[tuple[float, int]]:
+        """Return where turns begin along the record, and their numbers."""
+        return course.turns(self.playback)
+
+    # ------------------------------------------------------------------ what may be told
+
+    def _candidates(self, seat: Seat) -> Iterator[_Candidate]:
+        yield from self._slips(seat)
+        yield from self._luck(seat)
+        if self.found is not None and self.found.apart and seat not in self.found.silent:
+            yield from sorted(self._good_play(seat), key=lambda one: -one.share)[:MOST_PLAYS]
+
+    def _slips(self, seat: Seat) -> Iterator[_Candidate]:
+        folded = self.review.folded
+        for one in self.review.evaluations:
+            if not one.worth_telling or one.n in folded:
+                continue
+            own = self.review.seat(one) == seat
+            if own and one.n in self.review.of_players:
+                yield _Candidate(-one.cost, partial(self._slip, one, seat, -one.cost))
+            share = 0.0 if own else one.cost * self._part(one, seat)
+            if share >= EVEN:
+                yield _Candidate(share, partial(self._slip, one, seat, share))
+
+    def _luck(self, seat: Seat) -> Iterator[_Candidate]:
+        """Yield the deal, giving up, and all draws of each turn together."""
+        together = defaultdict[tuple[Kind, int], list[Weight]](list)
+        for one in self.chances:
+            together[one.kind, self.passages.turn(one)].append(one)
+        for (_kind, turn), weights in together.items():
+            share = sum(one.shares[seat] for one in weights)
+            if abs(share) >= EVEN:
+                yield _Candidate(share, partial(self._chance, weights, turn, seat))
+
+    def _good_play(self, seat: Seat) -> Iterator[_Candidate]:
+        judged = self.review.judged
+        for n, one in self.plays.items():
+            good = n in judged and judged[n].grade in (Grade.BEST, Grade.GOOD)
+            own = one.kind is Kind.PLAY and one.seat == seat
+            if own and good and one.shares[seat] >= LEAST_PLAY:
+                yield _Candidate(one.shares[seat], partial(self._play, one, seat))
+
+    def _part(self, one: Evaluation, seat: Seat) -> float:
+        """Return the part of a rival's slip that came to a seat, an even one if none is known."""
+        by = self.review.seat(one)
+        moved = self.plays[one.n].shares if one.n in self.plays else ()
+        rises = [max(0.0, share) * (to != by) for to, share in enumerate(moved)]
+        return rises[seat] / sum(rises) if any(rises) else 1 / (len(self.sides) - 1)
+
+    # ------------------------------------------------------------------ in words
+
+    def _slip(self, one: Evaluation, about: Seat, share: float) -> Moment | None:
+        decision, better = self.review.by_n[one.n], one.better
+        found = self.reasons.get(one.n)
+        said = slip_words.reason(self.table, decision, one, found, about)
+        if said is None or better is None:
+            return None
+        taken = review_words.suggestion(self.table, decision, decision.taken)
+        moved = self.plays[one.n].shares if one.n in self.plays else one.shares
+        own = decision.seat == about and about in human_seats(self.review.players)
+        return Moment(
+            number=0,
+            kind=Kind.PLAY,
+            n=one.n,
+            step=decision.line - 1,
+            turn=decision.turn,
+            seat=decision.seat,
+            share=share,
+            sign="slip",
+            side=self.sides[decision.seat],
+            helped=self._helped(about, share, moved),
+            head=_in_turn(decision.turn, taken.name),
+            line=said[0],
+            told=said[1],
+            caption=slip_words.caption(self.table, decision, better, own),
+            played=taken.spots,
+            better=review_words.suggestion(self.table, decision, better).spots,
+            plan=better,
+        )
+
+    def _play(self, weight: Weight, about: Seat) -> Moment | None:
+        decision = self.passages.choice(weight.n)
+        taken = review_words.suggestion(self.table, decision, decision.taken)
+        lines = log_lines(self.table, self.passages.done(weight.n))[:LINES_OF_PLAY]
+        sentences = [*map(sentence, lines or [self.table.display.names.say(decision.phrase)])]
+        return Moment(
+            number=0,
+            kind=Kind.PLAY,
+            n=weight.n,
+            step=decision.line - 1,
+            turn=decision.turn,
+            seat=about,
+            share=weight.shares[about],
+            sign="play",
+            side=self.sides[about],
+            helped=self.sides[about],
+            head=_in_turn(decision.turn, taken.name),
+            line=cut(sentences[0]),
+            told=fitting(sentences),
+            caption=sentences[0],
+            played=taken.spots,
+        )
+
+    def _chance(self, weights: Sequence[Weight], turn: int, about: Seat) -> Moment | None:
+        """Return the moment of some chance, which leads to the heaviest of it."""
+        heaviest = max(weights, key=lambda one: abs(one.shares[about]))
+        share = sum(one.shares[about] for one in weights)
+        said = self.words.of(weights, heaviest, about, turn)
+        if said is None:
+            return None
+        conceded = self.review.record.lines[-1].conceded
+        gave_up = heaviest.kind is Kind.GIVING_UP and conceded is not None
+        return Moment(
+            number=0,
+            kind=heaviest.kind,
+            n=heaviest.n,
+            step=self.passages.step(heaviest),
+            turn=turn,
+            seat=conceded if gave_up and conceded is not None else NOBODY,
+            share=share,
+            sign=SIGNS[heaviest.kind],
+            side="",
+            helped=self._helped(about, share, reduce(plus, (one.shares for one in weights))),
+            **said._asdict(),
+        )
+
+    def _helped(self, about: Seat, share: float, moved: Shares) -> str:
+        """Return the side that something helped: of rivals the one whose share rose most."""
+        rivals = [seat for seat in range(len(self.sides)) if seat != about]
+        most = max(rivals, key=lambda seat: moved[seat] if moved else 0.0)
+        return self.sides[about if share > 0 else most]
+
+
+def _in_turn(turn: int, move: str) -> str:
+    return _("Turn {n}: {move}").format(n=turn, move=move)
