@@ -14,6 +14,8 @@ from game.rules.wording import Phrase
 
 HEAVY = 0.03
 """The share of the win from which a blow decides something."""
+TELLING = 2
+"""A figure that differs less from the usual one explains nothing."""
 
 
 class Chance(NamedTuple):
@@ -42,8 +44,8 @@ class Figure(NamedTuple):
     gain: float
 
 
-Figures = Callable[[Sequence[Chance]], list[Figure]]
-"""Compares all that chance brought in a turn with what is usual; `GAME.figures`."""
+Figures = Callable[[Chance], list[Figure]]
+"""Compares what chance brought, the deal too, with what is usual; `GAME.figures`."""
 
 
 class Blow(NamedTuple):
@@ -76,17 +78,14 @@ def chance_after(choices: Sequence[Decision], at: int, came: Sequence[Event], se
     return Chance(seat, one.before, came, own)
 
 
-def figure(chances: Sequence[Chance], share: float) -> Phrase | None:
-    """Return the figure that tells most of why chance moved a share so, None where none does.
-
-    `chances` are those of a turn, for one seat, at least one.
-    """
-    path = GAMES[chances[0].before.game].figures
+def figure(chance: Chance, share: float) -> Phrase | None:
+    """Return the figure that tells most of why chance moved a share so, None where none does."""
+    path = GAMES[chance.before.game].figures
     if not path:
         return None
-    found: Figures = part(path)
-    fitting = [one for one in found(chances) if one.gain * share > 0]
-    return max(fitting, key=lambda one: abs(one.gain)).line if fitting else None
+    compared: Figures = part(path)
+    found = [one for one in compared(chance) if one.gain * share > 0 and abs(one.gain) >= TELLING]
+    return max(found, key=lambda one: abs(one.gain)).line if found else None
 
 
 def worst_blow(found: Scales, seat: Seat) -> Blow | None:

@@ -1,12 +1,11 @@
-"""The draws of a battle: the Force that came to a hand beside what its deck had on average."""
+"""The deal and the draws of a battle: the Force that came beside what is usual."""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from statistics import fmean
 
 from game.judging.luck import Chance, Figure
-from game.rules.battle.cards import FORCE
+from game.rules.battle.cards import FORCE, PACK
 from game.rules.battle.events import CardDrawn, ReserveShuffled
 from game.rules.battle.state import BattleState
 from game.rules.battle.wording import side
@@ -15,30 +14,34 @@ from game.rules.wording import phrase
 from game.system.i18n import N_
 
 DRAWN = N_("{n} Force drawn, {m} are usual"), N_("{side}: {n} Force drawn, {m} usual")
-"""What a turn's draws brought: one's own, and the enemy's."""
+DEALT = N_("{n} Force dealt, {m} are usual"), N_("{side}: {n} Force dealt, {m} usual")
+"""What draws brought to a hand, and the deal to an army: one's own, and the enemy's."""
+MEAN = fmean(FORCE[face] for face in PACK)
+"""The mean Force of a card, 0 of a tactic."""
 
 
-def figures(chances: Sequence[Chance]) -> list[Figure]:
-    """Return the Force that each side drew in a turn, beside that of as many cards of its deck.
+def figures(chance: Chance) -> list[Figure]:
+    """Return the Force that each side drew, or has in its army at first, beside the usual one.
 
     Nothing is said where a deck was made anew meanwhile.
     """
-    if any(isinstance(each, ReserveShuffled) for one in chances for each in one.came):
+    if any(isinstance(each, ReserveShuffled) for each in chance.came):
         return []
-    seat = chances[0].seat
-    return [_figure(chances, whose, rival) for rival, whose in enumerate((seat, 1 - seat))]
+    return [
+        _figure(chance, whose, rival) for rival, whose in enumerate((chance.seat, 1 - chance.seat))
+    ]
 
 
-def _figure(chances: Sequence[Chance], whose: Seat, rival: int) -> Figure:
-    pairs = [_drawn(one, whose) for one in chances]
-    n, m = sum(force for force, _ in pairs), round(sum(usual for _, usual in pairs))
-    return Figure(phrase(DRAWN[rival], side=side(whose), n=n, m=m), (-1) ** rival * (n - m))
-
-
-def _drawn(chance: Chance, whose: Seat) -> tuple[int, float]:
-    """Return the Force that a side drew, and the mean of as many cards of its deck."""
+def _figure(chance: Chance, whose: Seat, rival: int) -> Figure:
     before = chance.before
     assert isinstance(before, BattleState)
-    faces = [one.face for one in chance.came if isinstance(one, CardDrawn) and one.seat == whose]
+    drawn = [one for one in chance.came if isinstance(one, CardDrawn) and one.seat == whose]
     deck = [FORCE[before.faces[token]] for token in before.decks[whose]]
-    return sum(FORCE[face] for face in faces), len(faces) * fmean(deck) if deck else 0.0
+    if any(one.why == "opening" for one in drawn):
+        army = [*deck, *(FORCE[one.face] for one in drawn)]
+        words, force, usual = DEALT, sum(army), len(army) * MEAN
+    else:
+        words, force = DRAWN, sum(FORCE[one.face] for one in drawn)
+        usual = len(drawn) * fmean(deck) if deck else 0.0
+    n, m = force, round(usual)
+    return Figure(phrase(words[rival], side=side(whose), n=n, m=m), (-1) ** rival * (n - m))

@@ -38,7 +38,7 @@ DRAWN = (
     N_("{side}: {n} playable Force, {m} usual"),
 )
 LOST = N_("{n} Force lost, {m} are usual"), N_("{side}: {n} Force lost, {m} usual")
-"""What a turn's draws brought, and what was lost by lot: one's own, and the rival's."""
+"""What draws brought, and what was lost by lot: one's own, and the rival's."""
 Pair: TypeAlias = tuple[int, float]
 """A Force, and the usual one."""
 ROBBERS = [face for face, row in enumerate(VERB) if row.robs]
@@ -109,8 +109,6 @@ def _of_draws(before: DuelState, came: Sequence[Event], seat: Seat) -> Iterator[
 
     Nothing is said where the Force drawn was no worse for the seat: what the cards can do weighed.
     """
-    if _anew(came):
-        return
     told, behind = [], 0.0
     for whose in (seat, 1 - seat):
         pair = _force_drawn(before, came, whose)
@@ -123,32 +121,25 @@ def _of_draws(before: DuelState, came: Sequence[Event], seat: Seat) -> Iterator[
         yield phrase(LUCK_ALONE)
 
 
-def _anew(came: Iterable[Event]) -> bool:
-    """Return whether other cards came into the deck while it was drawn from."""
-    return any(isinstance(each, DeckReshuffled | CardsReturned) for each in came)
-
-
 def _useful(faces: Iterable[int], seat: Seat) -> list[int]:
     """Return the Force of each card, 0 where a side cannot play it."""
     return [FORCE[face] if PLAYABLE[seat] >> face & 1 else 0 for face in faces]
 
 
-# ---------------------------------------------------------------------- figures of a turn
+# ---------------------------------------------------------------------- figures
 
 
-def figures(chances: Sequence[Chance]) -> list[Figure]:
-    """Return the Force that each side drew and lost from its hand in a turn, beside the usual."""
-    if any(_anew(one.came) for one in chances):
-        return []
-    kinds = ((_force_drawn, DRAWN, 1), (_force_lost, LOST, -1))
-    found, seat = list[Figure](), chances[0].seat
-    for measure, words, good in kinds:
-        for rival, whose in enumerate((seat, 1 - seat)):
-            measured = (measure(_before(one), one.came, whose) for one in chances)
-            pairs = list(filter(None, measured))
-            n, m = sum(force for force, _ in pairs), round(sum(usual for _, usual in pairs))
-            line = phrase(words[rival], side=side(whose), n=n, m=m)
-            found.append(Figure(line, good * (-1) ** rival * (n - m)))
+def figures(chance: Chance) -> list[Figure]:
+    """Return the Force that each side drew, or lost from its hand, beside the usual one."""
+    before, came = _before(chance), chance.came
+    found = list[Figure]()
+    for measure, words, good in ((_force_drawn, DRAWN, 1), (_force_lost, LOST, -1)):
+        for rival, whose in enumerate((chance.seat, 1 - chance.seat)):
+            pair = measure(before, came, whose)
+            if pair is not None:
+                n, m = pair[0], round(pair[1])
+                line = phrase(words[rival], side=side(whose), n=n, m=m)
+                found.append(Figure(line, good * (-1) ** rival * (n - m)))
     return found
 
 
@@ -158,10 +149,17 @@ def _before(chance: Chance) -> DuelState:
 
 
 def _force_drawn(before: DuelState, came: Sequence[Event], whose: Seat) -> Pair | None:
-    """Return the Force that a side drew and can play, and the mean of as many cards of the deck."""
-    drawn = [one.face for one in came if isinstance(one, CardDrawn) and one.seat == whose]
-    deck = _useful((before.faces[token] for token in before.deck), whose)
-    return (sum(_useful(drawn, whose)), len(drawn) * fmean(deck)) if drawn and deck else None
+    """Return the Force that a side drew and can play, and the mean of as many cards of the deck.
+
+    None where other cards came into the deck meanwhile. Cards of the deal count as of the deck.
+    """
+    drawn = [one for one in came if isinstance(one, CardDrawn)]
+    if before.variant.own_cards or any(isinstance(e, DeckReshuffled | CardsReturned) for e in came):
+        return None
+    pool = {*before.deck, *(one.token for one in drawn)}
+    deck = _useful((before.faces[token] for token in pool), whose)
+    own = _useful((one.face for one in drawn if one.seat == whose), whose)
+    return (sum(own), len(own) * fmean(deck)) if own else None
 
 
 def _force_lost(before: DuelState, came: Sequence[Event], whose: Seat) -> Pair | None:

@@ -228,14 +228,15 @@ class Moments:
         )
 
     def _chance(self, weights: Sequence[Weight], turn: int, about: Seat) -> Moment | None:
-        """Return the moment of some chance, which leads to the heaviest of it."""
-        heaviest = max(weights, key=lambda one: abs(one.shares[about]))
-        share = sum(one.shares[about] for one in weights)
-        said = self.words.of(weights, heaviest, about, turn)
+        """Return the moment of some chance, which leads to what weighed most in its sense."""
+        moved = reduce(plus, (one.shares for one in weights))
+        share = moved[about]
+        heaviest = max(weights, key=lambda one: one.shares[about] * share)
+        said = self.words.of(heaviest, share, about, turn)
         if said is None:
             return None
         conceded = self.review.record.lines[-1].conceded
-        gave_up = heaviest.kind is Kind.GIVING_UP and conceded is not None
+        gave_up = heaviest.kind is Kind.GIVING_UP
         return Moment(
             number=0,
             kind=heaviest.kind,
@@ -246,7 +247,7 @@ class Moments:
             share=share,
             sign=SIGNS[heaviest.kind],
             side="",
-            helped=self._helped(about, share, reduce(plus, (one.shares for one in weights))),
+            helped=self._helped(about, share, moved),
             **said._asdict(),
         )
 

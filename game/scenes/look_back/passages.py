@@ -11,6 +11,7 @@ from game.judging.scales import Kind, Weight
 from game.records.replay_player import ReplayPlayer
 from game.rules.core import Event, Seat
 from game.rules.wording import Phrase
+from game.scenes.tables.table import TableScene
 
 
 class Passages:
@@ -36,6 +37,11 @@ class Passages:
         for line in self.lines[n]:
             if line <= last:
                 yield from (each for each in self.playback.steps[line].events if not each.chance)
+
+    def deal(self, table: TableScene, seat: Seat) -> Chance:
+        """Return what was dealt, for a seat; nothing came in a game whose table shows no deal."""
+        dealt = self.playback.steps[0].state
+        return Chance(seat, dealt, table.game.deal(dealt.opened().view(seat)), ())
 
     def came(self, n: int) -> list[Event]:
         """Return what came by chance after a decision."""

@@ -58,9 +58,10 @@ def reason(
 def caption(table: TableScene, about: Decision, better: Plan, own: bool) -> str:
     """Return both choices, as markup; `own` is True where the reader himself took it."""
     taken, instead = _name(table, about, about.taken), _name(table, about, better)
-    words = CAPTIONS[own, about.taken[0].verb in PLACING]
-    return _(words).format(
-        side=seat_text.subject(about.before.game, table.display.names.side(about.seat)),
+    placed = about.taken[0].verb in PLACING
+    in_place = seat_text.subject if placed else seat_text.named
+    return _(CAPTIONS[own, placed]).format(
+        side=in_place(about.before.game, table.display.names.side(about.seat)),
         taken=taken,
         better=instead if instead != taken else _(OTHERS),
     )
