@@ -6,7 +6,7 @@ from typing import NamedTuple
 
 from game.judging import luck
 from game.judging.luck import HEAVY, Chance
-from game.judging.reason_words import LINE, fitting
+from game.judging.reason_words import fitting
 from game.judging.scales import Kind, Weight
 from game.rules.core import Seat
 from game.rules.wording import SPACE
@@ -67,8 +67,8 @@ class ChanceWords:
         figure = self._figure(self.passages.chance(weight.n, about), share)
         told = self._counsel(weight, about) or [*map(sentence, filter(None, (figure, *came)))]
         head = _("Turn {n}: the draws").format(n=turn)
-        short = came[0] if len(came[0]) <= LINE else into_hand(self.table, events, about)
-        return ChanceTold(head, cut(figure or short or came[0]), fitting(told), sentence(came[0]))
+        line = cut(figure or into_hand(self.table, events, about) or came[0])
+        return ChanceTold(head, line, fitting(told), sentence(came[0]))
 
     def _figure(self, chance: Chance, share: float) -> str:
         return self.table.display.names.say(luck.figure(chance, share))

@@ -42,10 +42,11 @@ def of_chance(table: TableScene, came: Sequence[Event], about: Seat) -> list[str
 
 
 def into_hand(table: TableScene, came: Sequence[Event], seat: Seat) -> str:
-    """Return the pieces that a seat drew, "" where they are many or their names are not told."""
-    drawn = [one for one in came if one.SECRET and getattr(one, "seat", NOBODY) == seat]
-    named = [one.spelled_out() for one in drawn] if len(drawn) <= MANY else []
-    for line in told_lines(table, named):
+    """Return the pieces that a seat drew, "" where they are many or something else befell it."""
+    own = [one for one in came if getattr(one, "seat", NOBODY) == seat]
+    if len(own) > MANY or len({type(one) for one in own}) != 1:
+        return ""
+    for line in told_lines(table, [one.spelled_out() for one in own if one.SECRET]):
         for slot, value in line.news.values if isinstance(line.news, Phrase) else ():
             if slot in PIECES and isinstance(value, Phrase):
                 return table.display.names.say(value)
