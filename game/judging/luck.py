@@ -84,9 +84,7 @@ def figure(chance: Chance, share: float) -> Phrase | None:
     if not path:
         return None
     compared: Figures = part(path)
-    found = [
-        one for one in compared(chance) if one.gain * share > 0 and abs(one.gain) >= TELLING
-    ]
+    found = [one for one in compared(chance) if one.gain * share > 0 and abs(one.gain) >= TELLING]
     return max(found, key=lambda one: abs(one.gain)).line if found else None
 
 

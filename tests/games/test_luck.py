@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from game.games.duel.luck import counsel
-from game.judging.luck import Chance, worst_blow
+from game.games.duel.luck import counsel, figures
+from game.judging.luck import Chance, figure, worst_blow
 from game.judging.review import Decision
 from game.judging.scales import Kind, scales_of
 from game.match.match import Match, Setup
@@ -34,28 +34,28 @@ SEVEN = "When you last chose, 7 cards that take from your hand could still come.
 def test_a_loss_by_lot_says_what_such_a_hand_loses_and_what_would_have_made_it_less() -> None:
     """Two of 7, 6 and 2 are 10 on average; of 6, 3 and 2, with the 7 laid first, they are 7."""
     state = duel(HAND, "Lack of Manpower, Troops")
-    coming, loss = said(state, "play Ships", "play Lack of Manpower")
+    loss, coming = said(state, "play Ships", "play Lack of Manpower")
     assert coming == SEVEN
     assert loss.endswith("loses 10 on average, and 7 if you lay Athenian Sea Power first.")
 
 
 def test_the_force_of_what_was_lost_is_that_of_the_cards_that_went() -> None:
     state = duel(HAND, "Lack of Manpower, Troops")
-    _coming, loss = said(state, "play Ships", "play Lack of Manpower")
+    loss, _coming = said(state, "play Ships", "play Lack of Manpower")
     left = sum(CARDS[state.faces[token]].force for token in state.hands[ATHENS])
     assert loss.startswith(f"That was {7 + 6 + 2 - left} Force.")
 
 
 def test_who_has_laid_the_strongest_card_already_is_told_that_nothing_would_have_helped() -> None:
     state = duel(HAND, "Lack of Manpower, Troops")
-    _coming, loss = said(state, "play Athenian Sea Power", "play Lack of Manpower")
+    loss, _coming = said(state, "play Athenian Sea Power", "play Lack of Manpower")
     assert loss.endswith("loses 7 on average, and no other play would have helped.")
 
 
 def test_cards_that_lie_open_or_in_the_own_hand_can_no_longer_come() -> None:
     zones = {"on_sparta": "Raiders", "discard": "Blockade, Occupation"}
     state = duel(f"{HAND}, Civil War", "Lack of Manpower, Troops", **zones)
-    coming, _loss = said(state, "play Ships", "play Lack of Manpower")
+    _loss, coming = said(state, "play Ships", "play Lack of Manpower")
     assert coming == SEVEN.replace("7", "3")
 
 
@@ -72,6 +72,49 @@ def test_a_draw_is_laid_beside_the_mean_of_the_deck_for_who_can_play_it() -> Non
 def test_a_draw_that_was_no_worse_explains_no_blow() -> None:
     state = duel("Ships", "Uneasy Truce, Troops", deck="Pericles, Night Attack, Marines")
     assert said(state, "play Ships", "play Uneasy Truce") == []
+
+
+# ---------------------------------------------------------------------- figures
+
+
+def compared(state: DuelState, own: str, seat: int = ATHENS) -> list[tuple[str, float]]:
+    """The figures of the chance that comes after a play, for a seat."""
+    before, heard = state.clone(), Collector()
+    state.apply(state.parse(own), heard)
+    came = [event for event in heard.events if event.chance]
+    return [(str(one.line), one.gain) for one in figures(Chance(seat, before, came, []))]
+
+
+def test_the_force_drawn_is_compared_with_the_mean_of_the_deck() -> None:
+    """Pericles is of no use to Sparta; of 9, 6 and 2 Athens can play all, Sparta the last two."""
+    zones = {"deck": "Night Attack, Marines, Pericles"}
+    state = duel("Ships", "Uneasy Truce, Troops", to_act=SPARTA, **zones)
+    assert compared(state.clone(), "play Uneasy Truce", ATHENS) == [
+        ("2 playable Force, 6 are usual", -4),
+        ("Sparta: 6 playable Force, 3 usual", -3),
+    ]
+    assert compared(state, "play Uneasy Truce", SPARTA) == [
+        ("6 playable Force, 3 are usual", 3),
+        ("Athens: 2 playable Force, 6 usual", 4),
+    ]
+
+
+def test_the_force_lost_is_compared_with_the_mean_of_the_hand() -> None:
+    """Two of 6, 3 and 2 are 7 on average."""
+    state = duel("Night Attack, Ships, Marines", "Lack of Manpower, Troops", to_act=SPARTA)
+    ((line, gain),) = compared(state, "play Lack of Manpower")
+    left = sum(CARDS[state.faces[token]].force for token in state.hands[ATHENS])
+    assert line == f"{11 - left} Force lost, 7 are usual" and gain == 7 - (11 - left)
+
+
+def test_a_figure_is_told_that_agrees_with_the_share_and_differs_enough() -> None:
+    zones = {"deck": "Night Attack, Marines, Pericles"}
+    state = duel("Ships", "Uneasy Truce, Troops", to_act=SPARTA, **zones)
+    before, heard = state.clone(), Collector()
+    state.apply(state.parse("play Uneasy Truce"), heard)
+    chance = Chance(ATHENS, before, [event for event in heard.events if event.chance], [])
+    assert str(figure(chance, -0.1)) == "2 playable Force, 6 are usual"
+    assert figure(chance, 0.1) is None
 
 
 def test_the_heaviest_blow_of_a_match_is_found_with_what_came() -> None:

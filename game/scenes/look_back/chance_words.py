@@ -11,7 +11,7 @@ from game.judging.scales import Kind, Weight
 from game.rules.core import Seat
 from game.rules.wording import SPACE
 from game.scenes import scales_words
-from game.scenes.look_back.match_words import cut, of_chance, sentence
+from game.scenes.look_back.match_words import cut, into_hand, of_chance, sentence
 from game.scenes.look_back.passages import Passages
 from game.scenes.tables.table import TableScene
 from game.scenes.look_back.replay_log import aside
@@ -60,13 +60,15 @@ class ChanceWords:
         return ChanceTold(head, cut(told), row([told, more], SPACE), told)
 
     def _drawn(self, weight: Weight, share: float, about: Seat, turn: int) -> ChanceTold | None:
-        came = of_chance(self.table, self.passages.came(weight.n), about)
+        events = self.passages.came(weight.n)
+        came = of_chance(self.table, events, about)
         if not came:
             return None
         figure = self._figure(self.passages.chance(weight.n, about), share)
         told = self._counsel(weight, about) or [*map(sentence, filter(None, (figure, *came)))]
         head = _("Turn {n}: the draws").format(n=turn)
-        return ChanceTold(head, cut(figure or came[0]), fitting(told), sentence(came[0]))
+        line = cut(figure or into_hand(self.table, events, about) or came[0])
+        return ChanceTold(head, line, fitting(told), sentence(came[0]))
 
     def _figure(self, chance: Chance, share: float) -> str:
         return self.table.display.names.say(luck.figure(chance, share))

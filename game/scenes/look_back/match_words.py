@@ -6,12 +6,15 @@ from collections.abc import Iterable, Sequence
 
 from game.judging.reason_words import LINE
 from game.rules.core import NOBODY, Event, Seat
+from game.rules.wording import Phrase
 from game.scenes.tables.table import TableScene
 from game.scenes.look_back.replay_log import told_lines
 from sprites.kit.log import HEADING
 
 MANY = 5
 """More pieces that a side draws at once are not named one by one."""
+PIECES = ("cards", "chits")
+"""The slots of the pieces in a line of the log on several that were drawn."""
 CUT, LOOSE = "…", " ,;:.·(–"
 """The end of a line that was cut, and what does not stand before it."""
 
@@ -36,6 +39,18 @@ def of_chance(table: TableScene, came: Sequence[Event], about: Seat) -> list[str
         if kind[0] == seat
     ]
     return log_lines(table, shown)
+
+
+def into_hand(table: TableScene, came: Sequence[Event], seat: Seat) -> str:
+    """Return the pieces that a seat drew, "" where they are many or something else befell it."""
+    own = [one for one in came if getattr(one, "seat", NOBODY) == seat]
+    if len(own) > MANY or len({type(one) for one in own}) != 1:
+        return ""
+    for line in told_lines(table, [one.spelled_out() for one in own if one.SECRET]):
+        for slot, value in line.news.values if isinstance(line.news, Phrase) else ():
+            if slot in PIECES and isinstance(value, Phrase):
+                return table.display.names.say(value)
+    return ""
 
 
 def sentence(line: str) -> str:

@@ -1,1 +1,1 @@
-"""A finished match looked back on."""
+"""A finished match told to one of its seats."""
