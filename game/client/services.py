@@ -211,9 +211,6 @@ class TheatreRoutes(Protocol):
     def open_share_match(self, match: TableMatch, vase: Callable[[], Screen] | None = None) -> None:
         """Open what can be shared of a match; `vase` makes the page of its vase."""
 
-    def open_show_how(self, playback: ReplayPlayer, seat: Seat, at: int) -> None:
-        """Let an oracle play a match on from one of its steps, in the place of a seat."""
-
     def demonstration(self, number: int) -> Screen:
         """Return the next demonstration after `number` of them."""
 
@@ -312,9 +309,6 @@ class Routes(Protocol):
 
     def continue_match(self, path: Path) -> None:
         """Leave everything for a saved match, or ask or say why it cannot be continued."""
-
-    def begin_same_cards(self, record: str) -> None:
-        """Leave everything for a match with the seats and cards of a record, or say why not."""
 
     def branch(self, playback: ReplayPlayer, seats: Sequence[str], mode: str) -> Screen:
         """Begin a match at the current moment of another one, with new players in its seats."""

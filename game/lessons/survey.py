@@ -13,12 +13,11 @@ from game.campaign import run_file, shelf
 from game.campaign.scenario import scenarios
 from game.campaign.shelf import PastWar
 from game.judging.kept_reviews import KeptReview, newest_reviews
-from game.judging.trials import counted
 from game.lessons.exercise import name_of
 from game.lessons.known import Known, Mistake
 from game.lessons.puzzle import of_the_day, puzzles
 from game.match.job import Job, Series, Work
-from game.records.replay import ReplayError, read
+from game.records.replay import ReplayError
 from game.registry import GAMES
 from game.rules import RULES
 from game.statistics.facts import Facts
@@ -96,7 +95,6 @@ class Survey(Job[Known]):
             engagements=frozenset(name for run in self._runs for name in run.engagements),
             standings=standings(self.facts, self._runs),
             mistakes=self._mistakes(),
-            counted=self._counted(matches),
             worth=worth(matches),
             puzzles={game: puzzles(game) for game in GAMES},
             of_the_day=of_the_day(asked.today).id,
@@ -121,17 +119,6 @@ class Survey(Job[Known]):
         with suppress(ValueError, OverflowError):
             return local(datetime.fromisoformat(started), self.zone).date()
         return None
-
-    def _counted(self, matches: Sequence[tuple[str, Facts]]) -> dict[str, tuple[int, int]]:
-        """Return what an oracle made of the cards of the last match, if it was lost."""
-        if not matches or matches[-1][1].won or self.index is None:
-            return {}
-        name, last = matches[-1]
-        path = self.index.folder / name
-        with Bulkhead(path), suppress(OSError, ReplayError):
-            won, of = counted(read(path).header, last.seat)
-            return {name: (won, of)} if of else {}
-        return {}
 
 
 def worth(matches: Sequence[tuple[str, Facts]]) -> dict[tuple[str, str], int]:

@@ -32,7 +32,6 @@ THEATRE = {
     "open_share_match": "game.scenes.theatre.open_theatre:open_share_match",
     "open_editor": "game.scenes.editor.scene:set_up",
     "open_position": "game.scenes.theatre.open_theatre:open_position",
-    "open_show_how": "game.scenes.theatre.open_theatre:open_show_how",
     "demonstration": "game.scenes.theatre.attract:Attract",
 }
 SCREENS = {
@@ -59,7 +58,6 @@ SCREENS = {
     "rulebook": "game.scenes.menus.rulebook:Rulebook",
     "match": "game.scenes.table_factory:begin",
     "continue_match": "game.scenes.war.campaign:continue_match",
-    "begin_same_cards": "game.scenes.table_factory:same_cards",
     "branch": "game.scenes.table_factory:branch",
     "results": "game.scenes.menus.results.scene:Results",
 }

@@ -10,7 +10,7 @@ from game.client.services import Services
 from game.match.seats import HUMAN, Bot, Human, human_seats
 from game.records.own_position import About, about_of
 from game.records.replay_player import ReplayPlayer
-from game.rules.core import NOBODY, Seat
+from game.rules.core import Seat
 from game.scenes import seat_text
 from game.scenes.menus.match_rows import MODE_NAMES, MODE_WORDS, MODES
 from game.scenes.page import EDGE, Page
@@ -81,8 +81,6 @@ class BranchSetup(Page):
         self.mode = Choice(_("Mode"), [_(MODE_NAMES[mode]) for mode in MODES], self.mode.at)
         self.foot.clear()
         self.foot.add_back()
-        if self.playback.record.finished:  # earlier it would tell of cards that nobody has seen
-            self.foot.add(_("Show me how"), self.show_how)
         if self.set_up is not None:
             self.foot.add(_("Set up from here"), self.set_up)
         words = _("Play this") if self._bare else _("Play on")
@@ -120,12 +118,6 @@ class BranchSetup(Page):
         routes, mode = self.services.routes, MODES[self.mode.at]
         table = routes.branch(self.playback, self.entries(), mode)
         self.services.replace_all(lambda: table)
-
-    def show_how(self) -> None:
-        """Let an oracle play on, in the place of the first person who would."""
-        own = [seat for seat, row in enumerate(self.rows) if self.values[row.at] == HUMAN]
-        theatre = self.services.routes.theatre
-        theatre.open_show_how(self.playback, own[0] if own else NOBODY, self.playback.at)
 
     # ------------------------------------------------------------------ places and pictures
 

@@ -23,7 +23,6 @@ from game.scenes.theatre.branch_setup import BranchSetup
 from game.scenes.theatre.review import ReviewScene
 from game.scenes.theatre.scales_page import weighing
 from game.scenes.theatre.share_page import Share, SharePage
-from game.scenes.theatre.show_how import ShowHow
 from game.scenes.theatre.transport import Perspective
 from game.scenes.theatre.viewer import Viewer
 from game.session.tape import Start
@@ -218,11 +217,6 @@ def _reviewing(services: Services, record: Record, file: str = "") -> Scene | No
         return None
     watch = partial(_watch_at, services, record)
     return ReviewScene(services, record, watch, playback, file)
-
-
-def open_show_how(services: Services, playback: ReplayPlayer, seat: Seat, at: int) -> None:
-    """Let an oracle play a match on from one of its steps, in the place of a seat."""
-    services.push(ShowHow(services, playback, seat, at, partial(_watch_at, services)))
 
 
 def _watch_at(services: Services, record: Record, at: int) -> None:

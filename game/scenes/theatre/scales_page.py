@@ -106,14 +106,13 @@ class ScalesPage(Page):
         self.home = self.widgets[0].name
 
     def _ways(self) -> list[IconButton]:
-        """Return the ways on: to an oracle with these cards, and to these cards once more."""
-        ways = [IconButton(_("Show me how"), "lamp", self.show_how, cap("take"))]
+        """Return the way on: to these cards once more."""
         players = self.view.playback.setup.players
         known = all(isinstance(each, Human | Bot) for each in players)
-        if known and human_seats(players):
-            again = same_cards(self.view.playback.setup.game)
-            ways.append(IconButton(again, "dice", self.play_again))
-        return ways
+        if not (known and human_seats(players)):
+            return []
+        again = same_cards(self.view.playback.setup.game)
+        return [IconButton(again, "dice", self.play_again)]
 
     def _look_up(self, weigher: Weigher) -> None:
         """Take what was found some day before, if it was kept."""
@@ -151,11 +150,6 @@ class ScalesPage(Page):
         """Show the same match as the next seat has it."""
         self.view.other_side()
         self.build()
-
-    def show_how(self) -> None:
-        """Let an oracle play on from the weight that is looked at, in the place of this side."""
-        view = self.view
-        self.services.routes.theatre.open_show_how(copy(view.playback), view.about, view.moment)
 
     def play_again(self) -> None:
         """Begin a match with the same cards, between the same players."""

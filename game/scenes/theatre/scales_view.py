@@ -9,12 +9,12 @@ from game.judging.scales import Scales
 from game.judging.scales_file import KeptScales
 from game.match.seats import human_seats
 from game.records.replay_player import ReplayPlayer
-from game.rules.core import NOBODY, Seat
+from game.rules.core import Seat
 from game.rules.wording import SPACE
 from game.scenes import scales_words, seat_text
 from game.scenes.games import table_of
 from game.scenes.page import Rolling
-from game.scenes.scales_picture import SIGNS, balance_of
+from game.scenes.scales_picture import balance_of
 from game.scenes.theatre.decision import BUTTON
 from game.scenes.theatre.scales_panels import BalancePanel, KindsTable, WeightRow
 from game.scenes.theatre.weighed import Entry, Weighed
@@ -181,18 +181,6 @@ class ScalesView:
         if self.entries:
             heaviest = max(self.entries, key=lambda one: abs(one.share))
             self.watch((self.chosen or heaviest).step)
-
-    @property
-    def moment(self) -> int:
-        """The step at which somebody else could do better: before a choice that is looked at.
-
-        Where chance is looked at, that is after it came; where nothing is, it is the start.
-        """
-        if self.chosen is None:
-            return 0
-        before, chance = self.chosen.weight.line - 1, self.chosen.weight.kind in SIGNS
-        over = self.playback.steps[self.chosen.step].state.to_act == NOBODY
-        return self.chosen.step if chance and not over else max(0, before)
 
     # ------------------------------------------------------------------ words
 
