@@ -10,9 +10,10 @@ from enum import Enum, auto
 from hashlib import blake2b
 
 from ai.domain import domain
-from game.judging import review_file
 from game.judging.grades import Grade
-from game.judging.kept_reviews import KeptReview
+from game.judging.judgement import Judgement
+from game.judging.judgement_file import kept, take_up
+from game.judging.kept_judgements import KeptMatch
 from game.judging.review import Decision, Evaluation, Plan, Review, Reviewer, digest_of
 from game.lessons.lesson import RIVAL
 from game.match.bot_driver import BotWorker, thinking_seed
@@ -168,29 +169,30 @@ def verdict(then: Evaluation, now: Evaluation) -> AnswerVerdict:
 # ---------------------------------------------------------------------- of all matches
 
 
-def in_turn(kept: Sequence[KeptReview], solved: Mapping[str, str]) -> list[tuple[KeptReview, int]]:
-    """Return all mistakes of these reviews in the order in which they are asked.
+def in_turn(matches: Sequence[KeptMatch], solved: Mapping[str, str]) -> list[tuple[KeptMatch, int]]:
+    """Return all mistakes in these matches in the order in which they are asked.
 
     `solved` has the date for each that was solved: those come first that never were, then those
     solved longest ago.
     """
 
-    def place(one: tuple[KeptReview, int]) -> tuple[str, bytes]:
-        name = name_of(one[0].match, one[1])
+    def place(one: tuple[KeptMatch, int]) -> tuple[str, bytes]:
+        name = name_of(one[0].head.digest, one[1])
         return solved.get(name, ""), blake2b(name.encode(), digest_size=8).digest()
 
-    return sorted(((one, n) for one in kept if one.file for n in one.mistakes), key=place)
+    reviewed = [(one, one.review) for one in matches if one.head.file and one.review is not None]
+    return sorted(((one, n) for one, review in reviewed for n in review.mistakes), key=place)
 
 
-def reopened(kept: KeptReview, n: int) -> Exercise | None:
-    """Return an exercise of a kept review, None where record or review are not what they were."""
-    path = paths.records() / kept.file.rpartition("/")[2]
+def reopened(one: KeptMatch, n: int) -> Exercise | None:
+    """Return an exercise of a kept match, None where record or review are not what they were."""
+    path = paths.records() / one.head.file.rpartition("/")[2]
     with Bulkhead(path), suppress(OSError, ReplayError):
         record = read(path)
         playback = ReplayPlayer(record)
-        review = Review.of(record, playback.steps)
-        sound = not (record.other_rules or playback.problem)
-        if sound and review_file.take_up(review, review_file.kept(review)):
-            known = n in [one.n for one in review.mistakes()]
+        judgement = Judgement.of(record, playback.steps)
+        sound, review = not (record.other_rules or playback.problem), judgement.review
+        if sound and take_up(judgement, kept(judgement)):
+            known = n in [each.n for each in review.mistakes()]
             return Exercise(review, playback, n, (n,)) if known else None
     return None

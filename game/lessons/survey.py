@@ -12,7 +12,7 @@ from ai import LEVELS
 from game.campaign import run_file, shelf
 from game.campaign.scenario import scenarios
 from game.campaign.shelf import PastWar
-from game.judging.kept_reviews import KeptReview, newest_reviews
+from game.judging.kept_judgements import KeptMatch, newest_matches
 from game.lessons.exercise import name_of
 from game.lessons.known import Known, Mistake
 from game.lessons.puzzle import of_the_day, puzzles
@@ -30,7 +30,7 @@ from game.system.bulkhead import Bulkhead
 from game.system.local_time import local
 
 REVIEWS = 8
-"""So many of the newest reviews are looked at: those of matches long ago are asked elsewhere."""
+"""The reviews of so many matches are looked at: those of long ago are asked elsewhere."""
 
 
 class Survey(Job[Known]):
@@ -67,7 +67,7 @@ class Survey(Job[Known]):
         """Look up all but the records."""
         self._runs: list[RunSummary] = []
         self._past: list[PastWar] = []
-        self._reviews: list[KeptReview] = []
+        self._reviews: list[KeptMatch] = []
         for path in run_file.all_runs():
             with Bulkhead(path), suppress(OSError, ReplayError):
                 self._runs.append(summary(path))
@@ -75,9 +75,9 @@ class Survey(Job[Known]):
         for war in shelf.wars():
             self._past.append(war)
             yield False
-        for review in newest_reviews(REVIEWS):
-            if review is not None and review.file:
-                self._reviews.append(review)
+        for one in newest_matches(REVIEWS):
+            if one is not None and one.head.file:
+                self._reviews.append(one)
             yield False
         for game in GAMES:
             puzzles(game)
@@ -106,13 +106,13 @@ class Survey(Job[Known]):
         """Return the mistakes that have not been solved, of records that are there."""
         found, solved = [], self.asked.progress.mistakes_solved
         for one in self._reviews:
-            record = one.file.rpartition("/")[2]
+            record, digest, review = one.head.file.rpartition("/")[2], one.head.digest, one.review
             day = self._day(self.facts[record].started) if record in self.facts else None
-            for each in one.judged if day is not None else ():
-                if each.n in one.mistakes and name_of(one.match, each.n) not in solved:
-                    assert day is not None
-                    about = each.n, each.turn, each.cost
-                    found.append(Mistake(record, one.match, *about, day))
+            if day is None or review is None:
+                continue
+            for each in review.judged:
+                if each.n in review.mistakes and name_of(digest, each.n) not in solved:
+                    found.append(Mistake(record, digest, each.n, each.turn, each.cost, day))
         return found
 
     def _day(self, started: str) -> date | None:

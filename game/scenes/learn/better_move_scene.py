@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from game.client.commands import cap
 from game.client.life import Part
 from game.client.services import Services
-from game.judging.kept_reviews import kept_reviews
+from game.judging.kept_judgements import kept_matches
 from game.judging.review import Evaluation, Plan
 from game.lessons.exercise import TRIES, AnswerJudge, AnswerVerdict, Exercise, in_turn, reopened
 from game.match.match import Match
@@ -281,18 +281,18 @@ def open_better_move(services: Services, match: str = "", n: int = 0) -> None:
 
     Where there is none at all, say how one comes by it.
     """
-    kept, unfit = kept_reviews()
+    kept, unfit = kept_matches()
     gone = set[str]()
     every = in_turn(kept, services.progress.mistakes_solved)
-    every.sort(key=lambda one: (one[0].match, one[1]) != (match, n))
+    every.sort(key=lambda one: (one[0].head.digest, one[1]) != (match, n))
     for one, number in every:
-        exercise = None if one.match in gone else reopened(one, number)
+        exercise = None if one.head.digest in gone else reopened(one, number)
         if exercise is not None:
             show_exercise(services, exercise)
             if unfit + len(gone):
                 services.show_toast(review_words.left_out(unfit + len(gone)))
             return
-        gone.add(one.match)
+        gone.add(one.head.digest)
     words = _(
         "Your mistakes come back here, to be played better. There are none yet: open a finished "
         "match of yours in the library, press “Review”, and let it be judged to the end."

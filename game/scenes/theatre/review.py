@@ -3,15 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from contextlib import suppress
 from functools import partial
 
 from game.client.commands import act, cap
 from game.client.presses import Grip
 from game.client.reader.narrator import sentences
 from game.client.services import Aloud, Services
-from game.judging import review_file
-from game.judging.review import Accountant, Review, Reviewer
+from game.judging.judgement import Judgement
+from game.judging.judgement_file import try_to_keep
+from game.judging.review import Accountant, Reviewer
 from game.lessons.exercise import exercises
 from game.records.replay import Record
 from game.records.replay_player import ReplayPlayer
@@ -62,13 +62,14 @@ class ReviewScene(Page):
         file: str = "",
     ) -> None:
         super().__init__(services)
-        self.review = review = Review.of(record, playback.steps if playback is not None else ())
-        review.file = file
+        steps = playback.steps if playback is not None else ()
+        self.judgement = judgement = Judgement.of(record, steps, file)
+        self.review = review = judgement.review
         more = services.crew.hands  # no tape holds what they say: none holds what the first says
         worker = (lambda: services.background) if more else (lambda: services.thinker)
         self.reviewer = Reviewer(review, worker, more=more)
         self.accountant = Accountant(review, lambda: services.background, more)
-        self.keeper = ReviewKeeper(services, review)
+        self.keeper = ReviewKeeper(services, judgement)
         self.watch = watch
         self.panels = ReviewPanels(
             services, self.life, self.reviewer, playback, self._go, self._judge
@@ -136,8 +137,7 @@ class ReviewScene(Page):
         """
         full = sum(one.full for one in self.review.evaluations)
         if self.review.accounted or not full % EVERY:
-            with suppress(OSError):
-                review_file.keep(self.review)
+            try_to_keep(self.judgement)
         if self.review.accounted:
             self.panels.take_up()
             self.services.dirty = True

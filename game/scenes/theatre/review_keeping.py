@@ -9,7 +9,8 @@ from pathlib import Path
 import pygame
 
 from game.client.services import Services
-from game.judging import review_file
+from game.judging.judgement import Judgement
+from game.judging.judgement_file import content, kept, take_up, try_to_keep
 from game.judging.review import Review, Words
 from game.scenes.theatre import decision
 from game.scenes.theatre.decision import Account
@@ -36,35 +37,28 @@ def taped(services: Services, whole: str) -> str:
 class ReviewKeeper:
     """Saves a review now and then; one that cannot be saved is judged again some day."""
 
-    def __init__(self, services: Services, review: Review) -> None:
+    def __init__(self, services: Services, judgement: Judgement) -> None:
         self.services = services
-        self.review = review
+        self.judgement = judgement
         self.unsaved = 0
 
     def load(self) -> None:
         """Take up what was judged before; a file of an earlier version is then written anew."""
-        kept = taped(self.services, review_file.kept(self.review))
-        if review_file.take_up(self.review, kept):
-            self.unsaved = int(review_file.content(self.review).decode() != kept)
+        told = taped(self.services, kept(self.judgement))
+        if take_up(self.judgement, told):
+            self.unsaved = int(content(self.judgement).decode() != told)
 
     def count(self) -> None:
         """One more decision has been judged."""
         self.unsaved += 1
-        if self.unsaved >= EVERY or self.review.done:
+        if self.unsaved >= EVERY or self.judgement.review.done:
             self.save()
 
     def save(self) -> None:
         """Save what has been judged since the last time."""
         if self.unsaved:
             self.unsaved = 0
-            self.services.environment.objection(self._written)
-
-    def _written(self) -> str:
-        try:
-            review_file.keep(self.review)
-        except OSError as error:
-            return str(error)
-        return ""
+            self.services.environment.objection(lambda: try_to_keep(self.judgement))
 
 
 PICTURE = (1600, 900)

@@ -3,16 +3,16 @@
 from __future__ import annotations
 
 from copy import copy
+from functools import partial
 
 from game.client.commands import cap
 from game.client.life import Part
 from game.client.presses import Grip
 from game.client.services import Aloud, Services
-from game.judging import scales_file
-from game.judging.review import Review, standing
+from game.judging.judgement import Judgement
+from game.judging.judgement_file import KeptScales, head_in, kept, take_up, try_to_keep
 from game.judging.same_cards import FirstTime
-from game.judging.scales import NoScales, Scales, Weighable, Weigher
-from game.judging.scales_file import KeptScales
+from game.judging.scales import Scales, Weigher
 from game.match.job import Job, Stopped, Work
 from game.match.seats import Bot, Human, human_seats
 from game.records.replay_player import ReplayPlayer
@@ -27,7 +27,7 @@ from game.scenes.theatre.review_keeping import taped
 from game.scenes.theatre.scales_panels import WeightRow
 from game.scenes.theatre.scales_view import ScalesView, Watch
 from game.session.intent import Intent
-from game.system.i18n import _, render_error
+from game.system.i18n import _, render_phrase
 from sprites.base import rich
 from sprites.base.canvas import Canvas
 from sprites.base.layout import trim
@@ -50,7 +50,8 @@ class LookBack(Job[KeptScales]):
         except Stopped:
             self.first.stop()
             raise
-        return scales_file.head_in(told)
+        head = head_in(told)
+        return head.scales if head is not None else None
 
 
 class MarkHover(Grip):
@@ -68,15 +69,15 @@ class MarkHover(Grip):
 class ScalesPage(Page):
     """Tells a seat what decided a match; what is not weighed yet is awaited.
 
-    `found` are the scales, or what finds them beside the page; `watch` goes to a step of the
-    record.
+    `found` are the scales, or a match that is weighed beside the page; `watch` goes to a step of
+    the record.
     """
 
     name = "scales"
     tone = Tone(cue="page_turn")
 
     def __init__(
-        self, services: Services, playback: ReplayPlayer, watch: Watch, found: Scales | Weigher
+        self, services: Services, playback: ReplayPlayer, watch: Watch, found: Scales | Judgement
     ) -> None:
         super().__init__(services)
         shown = copy(playback)
@@ -85,11 +86,11 @@ class ScalesPage(Page):
         self.pointer.grips.append(MarkHover(self.view))
         self.stage = Stage()
         self.life.parts.append(Part(self._drop, moving=lambda: self.stage.moving))
-        self.weigher = found if isinstance(found, Weigher) else None
-        if self.weigher is not None:
-            self._look_up(self.weigher)
-        elif isinstance(found, Scales):
+        self.weigher: Weigher | None = None
+        if isinstance(found, Scales):
             self.take(found)
+        else:
+            self._look_up(found)
 
     def build(self) -> None:
         self.view.ways = self._ways()
@@ -114,16 +115,14 @@ class ScalesPage(Page):
         again = same_cards(self.view.playback.setup.game)
         return [IconButton(again, "dice", self.play_again)]
 
-    def _look_up(self, weigher: Weigher) -> None:
-        """Take what was found some day before, if it was kept."""
-        text = taped(self.services, scales_file.kept(weigher.match))
-        account = scales_file.account_in(text, weigher.match) if text else None
-        if account is not None:
-            weigher.take(account)
-        if weigher.result is not None:
-            self.take(weigher.result)
-        else:
-            self.life.run(weigher, self._weighed)
+    def _look_up(self, judgement: Judgement) -> None:
+        """Take what was found some day before, if it was kept, else weigh the match."""
+        take_up(judgement, taped(self.services, kept(judgement)))
+        if judgement.scales is not None:
+            self.take(judgement.scales)
+        elif judgement.match is not None:
+            self.weigher = Weigher(judgement.match, lambda: self.services.thinker)
+            self.life.run(self.weigher, partial(self._weighed, judgement, self.weigher))
 
     def take(self, found: Scales) -> None:
         """Show scales, let the weights drop, and look for earlier ones with the same cards."""
@@ -134,11 +133,11 @@ class ScalesPage(Page):
             looking = LookBack(self.services, first)
             self.life.run(looking, lambda: self.view.compare(looking.result))
 
-    def _weighed(self) -> None:
+    def _weighed(self, judgement: Judgement, weigher: Weigher) -> None:
         """Keep and show what has come of weighing."""
-        weigher = self.weigher
-        if weigher is not None and weigher.result is not None:
-            self.services.environment.objection(lambda: scales_file.keep_found(weigher))
+        if weigher.account is not None and weigher.result is not None:
+            judgement.weighed(weigher.account)
+            self.services.environment.objection(lambda: try_to_keep(judgement))
             self.services.play(moves.WEIGHTS_DROP.sound)
             self.take(weigher.result)
             self.build()
@@ -213,12 +212,9 @@ def weighing(
     services: Services, playback: ReplayPlayer, watch: Watch, found: Scales | None = None
 ) -> ScalesPage | None:
     """Return the scales of a match, as found or while they are being weighed; or say why not."""
-    record, steps = playback.record, playback.steps
-    try:
-        if playback.problem:
-            raise NoScales(playback.problem)
-        match = Weighable(Review.of(record, steps), standing(record, steps))
-    except NoScales as error:
-        services.show_toast(_("Not weighed: {why}.").format(why=render_error(error)))
+    judgement = Judgement.of(playback.record, playback.steps)
+    why = playback.problem or judgement.why
+    if why:
+        services.show_toast(_("Not weighed: {why}.").format(why=render_phrase(why)))
         return None
-    return ScalesPage(services, playback, watch, found or Weigher(match, lambda: services.thinker))
+    return ScalesPage(services, playback, watch, found or judgement)

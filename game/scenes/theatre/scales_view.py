@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 
 from game.client.services import Services
+from game.judging.judgement_file import KeptScales
 from game.judging.scales import Scales
-from game.judging.scales_file import KeptScales
 from game.match.seats import human_seats
 from game.records.replay_player import ReplayPlayer
 from game.rules.core import Seat
