@@ -8,10 +8,11 @@ from pathlib import Path
 from game.client.app import App
 from game.commands.headless import playback_of
 from game.commands.shot import studio, without_window
-from game.judging import review_file, scales_file
 from game.judging.grades import NAMES, SLIPS
+from game.judging.judgement import Judgement
+from game.judging.judgement_file import kept, take_up
 from game.judging.review import Decision, Evaluation, Review
-from game.judging.scales import NoScales, Weighable
+from game.judging.scales import Scales
 from game.records.replay import ReplayError, result
 from game.records.replay_player import ReplayPlayer
 from game.records.sharing import for_others
@@ -90,8 +91,9 @@ def _account(table: TableScene, playback: ReplayPlayer, eyes: Perspective) -> Ma
     rows = web_board(header.rules).board(playback.view(eyes.seat), Gallery(sides))["rows"]
     plates = {row["seat"]: (row["figure"], row["caption"]) for row in rows}
     scores = plates | {row["seat"]: tuple(row["score"]) for row in rows if "score" in row}
-    review = _review(playback) if playback.record.finished else None
-    weighed = _scales(playback, eyes) if playback.record.finished else ""
+    judgement = _judgement(playback) if playback.record.finished else None
+    review = judgement.review if judgement is not None and judgement.review.evaluations else None
+    weighed = _scales(judgement.scales, eyes) if judgement is not None else ""
     players = review.players if review is not None else header.players
     return MatchFacts(
         game=f"{_(game.name)}: {_(game.subtitle)}",
@@ -130,26 +132,19 @@ def _great(playback: ReplayPlayer, sides: list[str]) -> list[Great]:
 # ---------------------------------------------------------------------- the review
 
 
-def _review(playback: ReplayPlayer) -> Review | None:
-    """Return what has been judged of a match, None where nothing is kept of it."""
-    try:
-        review = Review.of(playback.record, playback.steps)
-    except ReplayError:
-        return None
-    taken = review_file.take_up(review, review_file.kept(review))
-    return review if taken and review.evaluations else None
+def _judgement(playback: ReplayPlayer) -> Judgement | None:
+    """Return what has been found about a match, None where nothing is kept of it."""
+    with suppress(ReplayError):
+        judgement = Judgement.of(playback.record, playback.steps)
+        return judgement if take_up(judgement, kept(judgement)) else None
+    return None
 
 
-def _scales(playback: ReplayPlayer, eyes: Perspective) -> str:
-    """Return what decided a match where that is kept: sums alone, which tell of no card."""
-    with suppress(ReplayError, NoScales):
-        match = Weighable.of(playback.record)
-        account = scales_file.account_in(scales_file.kept(match), match)
-        if account is not None:
-            found = match.scales(account)
-            alone = eyes.seat != NOBODY
-            return sentence(found, eyes.seat) if alone else of_sides(found)
-    return ""
+def _scales(found: Scales | None, eyes: Perspective) -> str:
+    """Return what decided a match where it was weighed: sums alone, which tell of no card."""
+    if found is None:
+        return ""
+    return sentence(found, eyes.seat) if eyes.seat != NOBODY else of_sides(found)
 
 
 def _accuracies(review: Review) -> list[str]:

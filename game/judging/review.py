@@ -222,10 +222,16 @@ class Review:
         """The numbers of the decisions of these players, not of those who stood in."""
 
     def add(self, one: Evaluation) -> None:
-        """Take up an evaluation, unless its decision has one."""
-        if one.n not in self.judged:
+        """Take up an evaluation; of a decision that has one, only what was at stake, if it is new.
+
+        It is new where the decision has only been looked at quickly here.
+        """
+        known = self.judged.get(one.n)
+        if known is None:
             self.judged[one.n] = one
             insort(self.evaluations, one, key=lambda each: each.n)
+        elif one.full and not known.full:
+            self.account(one.n, one.stake)
 
     @property
     def scale(self) -> float:

@@ -286,7 +286,3 @@ class Weigher(Job[Scales]):
         except ValueError:
             return None
         return self.match.scales(self.account)
-
-    def take(self, account: Account) -> None:
-        """Take what was found about the match some time ago."""
-        self.account, self.result, self.over = account, self.match.scales(account), True

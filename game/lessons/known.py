@@ -27,7 +27,6 @@ Way = Literal[
     "variant",
     "puzzle",
     "better move",
-    "again",
     "scenario",
     "war",
     "daily",
@@ -36,7 +35,7 @@ Way = Literal[
 
 The match that waits; a lesson; the set-up with rivals of a level, or with a
 preset of the rules; a puzzle; a mistake as an
-exercise; the cards of a record; a scenario; the Long War; the war of the day.
+exercise; a scenario; the Long War; the war of the day.
 """
 
 
@@ -77,8 +76,7 @@ class Known:
     `game` is that of the match, lesson or puzzle that is over, `record` the match, `just` the
     lesson or puzzle, `won` whether that or a war was won. `saved` is the match that waits: its
     game, its record and a line; `war` is true while a war does. `worth` has by game and level the
-    points of a victory there. `counted` says how many of how many matches an oracle has won with
-    the cards of a lost one, by its record.
+    points of a victory there.
     """
 
     place: Place
@@ -95,7 +93,6 @@ class Known:
     engagements: frozenset[str] = frozenset()
     standings: Sequence[FeatProgress] = ()
     mistakes: Sequence[Mistake] = ()
-    counted: Mapping[str, tuple[int, int]] = field(default_factory=dict)
     worth: Mapping[tuple[str, str], int] = field(default_factory=dict)
     puzzles: Mapping[str, Sequence[Puzzle]] = field(default_factory=dict)
     of_the_day: str = ""

@@ -106,19 +106,6 @@ def _mistake(known: Known) -> NextStep | None:
     return NextStep("better move", "better move", known.playing, target, words, reason)
 
 
-def _same_cards(known: Known) -> NextStep | None:
-    """The cards of the last match, lost for the first time, with which an oracle wins as a rule."""
-    if not known.matches:
-        return None
-    name, last = known.matches[-1]
-    won, of = known.counted.get(name, (0, 0))
-    if last.won or last.repeat or not of or 2 * won <= of:
-        return None
-    reason = phrase("An oracle won {n} of {m} matches with them.", n=won, m=of)
-    words = phrase(GAMES[last.game].again or "Same cards again")
-    return NextStep("same cards", "again", last.game, name, words, reason)
-
-
 def _one_victory(known: Known) -> NextStep | None:
     """A feat over several matches that the next victory may earn."""
     near = (one for one in known.standings if not one.earned and one.feat.key in VICTORIES)
@@ -396,7 +383,6 @@ RULES: tuple[Rule, ...] = (
     Rule(("title",), _start, at_once=True),
     Rule(("title", "lesson"), _first_match, at_once=True),
     Rule(PLAYED, _mistake),
-    Rule(PLAYED, _same_cards),
     Rule(("puzzle",), _next_puzzle),
     Rule(("war",), _olympiad),
     Rule(("war",), _todays_war),

@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 
 from ai.scales import DEALS
+from game.judging.judgement_file import Head, KeptScales
 from game.judging.luck import worst_blow
 from game.judging.scales import Kind, Note, Scales, Weight
-from game.judging.scales_file import KeptScales
 from game.match.seats import human_seats
 from game.rules.core import NOBODY, Seat
 from game.rules.wording import SPACE
@@ -204,11 +204,12 @@ def _both(found: Scales, seat: Seat, ink: Ink) -> dict[str, str]:
     return {"luck": ink(luck, signed(luck)), "play": ink(play, signed(play))}
 
 
-def of_kept(one: KeptScales) -> str:
+def of_kept(one: Head) -> str:
     """Return what luck and play came to for the one person of a match, "" where nothing is said."""
-    if one.own == NOBODY or one.own in one.silent:
+    found = one.scales
+    if found is None or not one.alone or one.own in found.silent:
         return ""
-    luck, play = signed(one.luck(one.own)), signed(one.play(one.own))
+    luck, play = signed(found.luck(one.own)), signed(found.play(one.own))
     return _("Luck {luck}, play {play}.").format(luck=luck, play=play)
 
 

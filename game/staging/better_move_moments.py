@@ -11,7 +11,9 @@ from game.client.app import App
 from game.client.services import Screen
 from game.commands.positions import Make, run
 from game.judging.grades import Grade
-from game.judging.kept_reviews import Judged, KeptReview
+from game.judging.judgement_file import Head
+from game.judging.judgement_folder import VERSION
+from game.judging.kept_judgements import Judged, KeptMatch, KeptReview
 from game.judging.review import Decision, Evaluation, Plan, Review
 from game.lessons.exercise import TRIES, AnswerJudge, AnswerVerdict, Exercise, exercises
 from game.records.replay_player import ReplayPlayer
@@ -121,7 +123,7 @@ def _none(app: App, options: argparse.Namespace) -> Screen:
     return scene
 
 
-def kept_example() -> list[KeptReview]:
+def kept_example() -> list[KeptMatch]:
     """Return reviews of somebody who learns to play cards, and not to exchange them."""
     early = [Judged(n, "play", 0.03 + 0.01 * (n % 3), Grade.GOOD) for n in range(12)]
     late = [Judged(n, "play", 0.01 * (n % 2), Grade.BEST) for n in range(12)]
@@ -129,20 +131,26 @@ def kept_example() -> list[KeptReview]:
     few = [Judged(n, "target", 0.01, Grade.GOOD) for n in range(3)]
     attack = [Judged(n, "attack", 0.002 * n, Grade.GOOD) for n in range(30)]
     return [
-        KeptReview("a" * 32, "duel", "a.replay", (*early, *same), ()),
-        KeptReview("b" * 32, "duel", "b.replay", (*late, *same, *few), ()),
-        KeptReview("c" * 32, "battle", "c.replay", tuple(attack), ()),
+        reviewed("a", "duel", *early, *same),
+        reviewed("b", "duel", *late, *same, *few),
+        reviewed("c", "battle", *attack),
     ]
 
 
-def _progress(*kept: KeptReview) -> Make:
+def reviewed(letter: str, game: str, *judged: Judged) -> KeptMatch:
+    """Return what is kept of a match with these decisions."""
+    head = Head(VERSION, letter * 32, game, f"{letter}.replay", 0, len(judged))
+    return KeptMatch(head, KeptReview(judged))
+
+
+def _progress(*kept: KeptMatch) -> Make:
     """The page of progress with these reviews."""
 
     def make(app: App, options: argparse.Namespace) -> Screen:
         with paths.elsewhere():
             scene = StatisticsPage(app, PROGRESS)
             app.push(scene)
-        scene.learning.kept = list(kept)
+        scene.skill.kept = {one.head.file: one for one in kept}
         scene.fill()
         scene.refresh()
         return scene

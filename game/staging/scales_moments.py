@@ -12,10 +12,10 @@ from ai.worker import InlineThinker
 from game.client.app import App
 from game.client.services import Screen
 from game.commands.positions import Make, run
-from game.judging import scales_file
+from game.judging.judgement import Judgement
+from game.judging.judgement_file import KeptScales
 from game.judging.review import Decision
-from game.judging.scales import Kind, Scales, Weighable, Weigher, Weight
-from game.judging.scales_file import KeptScales
+from game.judging.scales import Kind, Scales, Weighable, Weight
 from game.records.replay import Record
 from game.records.replay_player import ReplayPlayer
 from game.rules.core import NOBODY, Seat
@@ -82,13 +82,14 @@ def _page(game: str, found: bool = True) -> Make:
 
     def make(app: App, options: argparse.Namespace) -> Screen:
         record = played(game)
-        thinker = _Weighing()
-        awaited = Weigher(Weighable.of(record), lambda: thinker)
-        scales = weighed(record) if found else awaited
+        scales = weighed(record) if found else Judgement.of(record)
         with paths.elsewhere():
             scene = ScalesPage(app, ReplayPlayer(record), lambda n: None, scales)
         app.push(scene)
-        if found:
+        if scene.weigher is not None:
+            thinker = _Weighing()
+            scene.weigher.worker = lambda: thinker
+        else:
             run(app, DROPPED)
         return scene
 
@@ -109,19 +110,7 @@ def _again(app: App, options: argparse.Namespace) -> Screen:
     assert isinstance(scene, ScalesPage) and scene.view.weighed is not None
     found = scene.view.weighed.found
     sums = [{"deal": 0.06, "draws": -0.1, "play0": -0.19, "play1": 0.05}, {}]
-    scene.view.first = KeptScales(
-        scales_file.VERSION,
-        "",
-        "duel",
-        "first.replay",
-        True,
-        0,
-        (0.0, 1.0),
-        found.par,
-        sums,
-        [],
-        [],
-    )
+    scene.view.first = KeptScales((0.0, 1.0), found.par, sums, [], [])
     run(app, 0.1)
     return scene
 

@@ -10,7 +10,6 @@ import msgspec
 from game.client.app import App
 from game.client.services import Screen
 from game.commands.positions import Make, run, theatre, watched
-from game.judging.trials import MATCHES, Trial
 from game.match.match import Match, Setup
 from game.records.library import Library
 from game.records.notes import Note
@@ -21,7 +20,6 @@ from game.rules import RULES
 from game.scenes.editor.scene import PositionScene
 from game.scenes.menus.library import LibraryScene
 from game.scenes.menus.title import Title
-from game.scenes.theatre.show_how import ShowHow
 from game.scenes.theatre.viewer import Viewer
 from game.staging.poses import play
 from game.system import paths
@@ -68,18 +66,6 @@ def _play_on(app: App, options: argparse.Namespace) -> Screen:
     posed(app, options, "battle").play_on()
     run(app, 0.3)
     return app.scenes[-1]
-
-
-def _show_how(app: App, options: argparse.Namespace) -> Screen:
-    """Return six of ten matches won from the fourth turn on."""
-    player = ReplayPlayer(played("duel"))
-    app.routes.theatre.open_show_how(player, 0, player.turns[3])
-    scene = app.scenes[-1]
-    assert isinstance(scene, ShowHow)
-    scene.trials.done = [Trial(("pass",), (n % 5 % 2,)) for n in range(MATCHES)]
-    scene.refresh()
-    run(app, 0.3)
-    return scene
 
 
 def setting_up(game: str, actions: int) -> Make:
@@ -138,18 +124,6 @@ def _for_a_puzzle(app: App, options: argparse.Namespace) -> Screen:
     scene.focus.take("mark")
     run(app, 0.3)
     return scene
-
-
-def _counted(app: App, options: argparse.Namespace) -> Screen:
-    """Return ten matches of a position, seven of them won."""
-    _set_up(app, "duel", 40).deeds.count()
-    page = app.scenes[-1]
-    assert isinstance(page, ShowHow)
-    seat = page.people[page.place.at]
-    page.trials.done = [Trial(("pass",), (seat if n % 3 else 1 - seat,)) for n in range(MATCHES)]
-    page.refresh()
-    run(app, 0.3)
-    return page
 
 
 def _records(folder: Path) -> None:
@@ -245,7 +219,6 @@ MOMENTS: dict[str, Make] = {
     "viewer-open": _open,
     "viewer-index": _index,
     "viewer-play-on": _play_on,
-    "show-how": _show_how,
     "position": setting_up("duel", 40),
     "position-battle": setting_up("battle", 63),
     "position-greece": setting_up("greece", 32),
@@ -253,5 +226,4 @@ MOMENTS: dict[str, Make] = {
     "position-found": _found,
     "position-facts": _facts,
     "position-puzzle": _for_a_puzzle,
-    "position-counted": _counted,
 }

@@ -99,21 +99,6 @@ def test_an_older_mistake_is_no_mistake_of_yesterday_and_one_of_long_ago_is_not_
     assert later is not None and later.rule != "better move"
 
 
-@pytest.mark.parametrize(("won", "offered"), [(7, True), (5, False), (0, False)])
-def test_the_same_cards_come_again_only_where_an_oracle_was_counted_to_win(
-    won: int, offered: bool
-) -> None:
-    lost = known("title", *duels("hoplite", False), counted={"01.replay": (won, 10)})
-    found = next_step(lost)
-    assert found is not None and (found.rule == "same cards") is offered
-    if offered:
-        told = ("Same cards again", "An oracle won 7 of 10 matches with them.")
-        assert said(found) == told and found.target == "01.replay"
-    repeated = [(name, msgspec.structs.replace(one, repeat=True)) for name, one in lost.matches]
-    again = next_step(replace(lost, matches=repeated))
-    assert again is not None and again.rule != "same cards"
-
-
 def test_after_a_puzzle_the_next_open_one_comes() -> None:
     row = puzzles("duel")
     progress = Progress(last_seats=PLAYED, puzzles_solved=[row[2].id, row[3].id])

@@ -50,7 +50,7 @@ SUITES: dict[str, tuple[str, ...]] = {
         ),
         *("two_programs", "verify", "whole_files"),
     ),
-    "game/judging": ("faults", "kept_reviews", "review", "same_cards", "scales", "trials"),
+    "game/judging": ("faults", "kept_reviews", "review", "same_cards", "scales"),
     "game/campaign/fold.py": WAR,
     "game/campaign/effects.py": WAR,
     "game/campaign/option_changes.py": ("campaign_option_changes",),

@@ -66,11 +66,6 @@ class PositionDeeds:
         now = self.changes.now
         self.services.push(BranchSetup(self.services, now.playback(), now.state.to_act))
 
-    def count(self) -> None:
-        """Let oracles play it ten times."""
-        now, theatre = self.changes.now, self.services.routes.theatre
-        theatre.open_show_how(now.playback(), now.state.to_act, 0)
-
     def make_puzzle(self) -> None:
         """Let the player mark the right move."""
         now = self.changes.now

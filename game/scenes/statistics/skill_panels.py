@@ -6,8 +6,7 @@ from collections.abc import Callable, Mapping, Sequence
 from functools import partial
 
 from ai.ratings import accuracies
-from game.judging.kept_reviews import kept_reviews
-from game.judging.scales_file import kept_scales
+from game.judging.kept_judgements import KeptMatch, kept_matches
 from game.match.bot_driver import BotWorker
 from game.rules.wording import COMMA, SPACE
 from game.scenes import seat_text
@@ -21,11 +20,12 @@ from game.statistics.skill import (
     Likeness,
     Luck,
     Matches,
-    MatchWeigher,
+    MatchJudge,
     Month,
     likeness,
     luck_of,
     slips,
+    so_far,
     stakes_of,
 )
 from game.system.i18n import N_, _, ngettext, row
@@ -117,10 +117,10 @@ def _without(one: Luck) -> str:
 # ---------------------------------------------------------------------- slips
 
 
-def slips_panel(months: Sequence[Month]) -> Panel:
+def slips_panel(months: Sequence[Month], note: str) -> Panel:
     """Return the panel of what slips cost in a match, month by month, the newest first."""
     rows = Column(*map(_month_row, reversed(months[-MONTHS:])), gap=8)
-    return Panel("slips", _("Slips a match"), rows, _("what you lost of a win, by reviews"))
+    return Panel("slips", _("Slips a match"), rows, note)
 
 
 def _month_row(one: Month) -> Column:
@@ -149,11 +149,11 @@ def _draw_slips(cost: float, canvas: Canvas, box: Box) -> None:
 # ---------------------------------------------------------------------- the level
 
 
-def likeness_panel(found: Likeness | None, reviewed: int) -> Panel:
+def likeness_panel(found: Likeness | None, reviewed: int, note: str) -> Panel:
     """Return the panel of the level that one plays like, with its doubt."""
     if found is None:
         awaited = Column(Words(_awaited(reviewed), SMALL, most=9))
-        return Panel("likeness", _("Which level you play like"), awaited)
+        return Panel("likeness", _("Which level you play like"), awaited, note)
     low, high = (found.own.value + side * Z * found.own.error for side in (-1, 1))
     told = ngettext(
         "You keep {own} of what is at stake ({low} to {high}), in {n} reviewed match.",
@@ -169,7 +169,7 @@ def likeness_panel(found: Likeness | None, reviewed: int) -> Panel:
     equals = _("Among equals: {levels}.").format(levels=theirs)
     words = Marked(row([told, equals, _doubt(found)], SPACE), SMALL)
     face = Painted(partial(_draw_face, found.level), None, FACE, FACE)
-    return Panel("likeness", _(LIKE[found.level]), Column(Row(face, grow(words), gap=14)))
+    return Panel("likeness", _(LIKE[found.level]), Column(Row(face, grow(words), gap=14)), note)
 
 
 def _kept(level: str, share: float) -> str:
@@ -196,10 +196,10 @@ def _draw_face(level: str, canvas: Canvas, box: Box) -> None:
     canvas.blit_centre(portrait.disc(f"{level}_bold", canvas.px(side)), *box.center)
 
 
-def likenesses_panel(found: Sequence[tuple[str, Likeness | None, int]]) -> Panel:
+def likenesses_panel(found: Sequence[tuple[str, Likeness | None, int]], note: str) -> Panel:
     """Return the panel of the levels that one plays like, game by game."""
     rows = [_like_row(*each) for each in found]
-    return Panel("likeness", _("Which level you play like"), Column(*rows, gap=8))
+    return Panel("likeness", _("Which level you play like"), Column(*rows, gap=8), note)
 
 
 def _like_row(game: str, found: Likeness | None, reviewed: int) -> Row:
@@ -215,34 +215,38 @@ def _like_row(game: str, found: Likeness | None, reviewed: int) -> Row:
 
 
 class Skill:
-    """The scales and reviews that are kept of one's matches, by their records' names.
+    """All that is kept of one's matches, by their records' names.
 
-    `weigher` weighs what has not been weighed, once all records are known.
+    `judge` finds what is missing, once all records are known; `unfit` counts the files that are
+    damaged.
     """
 
     def __init__(self) -> None:
-        self.scales = {one.file: one for one in kept_scales()[0]}
-        self.reviews = {one.file: one for one in kept_reviews()[0]}
-        self.weigher: MatchWeigher | None = None
+        found, self.unfit = kept_matches()
+        self.kept = {one.head.file or one.head.digest: one for one in found}
+        self.judge: MatchJudge | None = None
 
     @property
     def working(self) -> bool:
-        """True while matches are left to be weighed."""
-        return self.weigher is not None and not self.weigher.over
-
-    def begin(self, index: Index, worker: Callable[[], BotWorker]) -> MatchWeigher:
-        """Return the job that weighs the records of an index, all of which are known."""
-        self.weigher = MatchWeigher(index.facts, index.folder, self.scales, worker)
-        return self.weigher
+        """True while matches are left to be judged."""
+        return self.judge is not None and not self.judge.over
 
     @property
-    def _note(self) -> str:
-        """The number of matches that are still to be weighed, else what luck is."""
-        count = len(self.weigher.waiting) if self.weigher is not None else 0
-        if not count:
-            return _("the deal and the draws, added up")
-        words = ngettext("{n} match still to be weighed", "{n} matches still to be weighed", count)
-        return words.format(n=count)
+    def reviewed(self) -> list[KeptMatch]:
+        """The matches of which something is reviewed, by their records' names."""
+        return [self.kept[name] for name in sorted(self.kept) if self.kept[name].review is not None]
+
+    def begin(self, index: Index, worker: Callable[[], BotWorker]) -> MatchJudge:
+        """Return the job that judges the records of an index, all of which are known."""
+        self.judge = MatchJudge(index.facts, index.folder, worker, self.kept)
+        return self.judge
+
+    def told_of(self, done: int, most: int, usual: str) -> str:
+        """Return of how many matches something is told so far, else what is usually said."""
+        if not self.working or done == most:
+            return usual
+        words = ngettext("of {n} of {m} match", "of {n} of {m} matches", most)
+        return words.format(n=done, m=most)
 
     def panels(self, games: Mapping[str, str], matches: Matches) -> Panels:
         """Return the panels on matches, left and right; `games` are the names of their games.
@@ -250,17 +254,21 @@ class Skill:
         With more than one of these each has a row.
         """
         by_key = {key: [(name, one) for name, one in matches if one.game == key] for key in games}
-        lucks = [(games[key], luck_of(those, self.scales)) for key, those in by_key.items()]
-        alone = len(games) == 1
-        months = slips(matches, self.reviews)
-        left: list[Compound] = [luck_panel(lucks, alone, self._note)]
-        left += [slips_panel(months)] if months else []
+        lucks = [(games[key], luck_of(those, self.kept)) for key, those in by_key.items()]
+        alone, count = len(games) == 1, so_far(matches, self.kept)
+        months = slips(matches, self.kept)
+        of_luck = self.told_of(count.weighed, count.of, _("the deal and the draws, added up"))
+        of_slips = self.told_of(count.judged, count.of, _("what you lost of a win, by reviews"))
+        left: list[Compound] = [luck_panel(lucks, alone, of_luck)]
+        left += [slips_panel(months, of_slips)] if months else []
         found = [
             (games[key], likeness(key, stakes), len(stakes))
             for key, those in by_key.items()
             if accuracies(key)
-            for stakes in [stakes_of([one for one in those if not one[1].preset], self.reviews)]
+            for stakes in [stakes_of([one for one in those if not one[1].preset], self.kept)]
         ]
         if not found:
             return left, []
-        return left, [likeness_panel(*found[0][1:]) if alone else likenesses_panel(found)]
+        note = self.told_of(count.judged, count.of, "")
+        like = likeness_panel(*found[0][1:], note) if alone else likenesses_panel(found, note)
+        return left, [like]

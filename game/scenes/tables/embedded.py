@@ -60,6 +60,18 @@ class EmbeddedTable:
             self._panel = wide
             self._place(canvas)
 
+    def place_whole(self, canvas: Canvas, region: Box) -> None:
+        """Lay the table out in a box, bar and panel included."""
+        self.board = self.region = region
+        self.words = canvas.text_scale
+        self._settle(canvas)
+
+    def _settle(self, canvas: Canvas) -> None:
+        page = canvas.scale
+        with self.inside():
+            self.share = canvas.scale / page
+            self.table.refresh()
+
     def _place(self, canvas: Canvas) -> None:
         """Lay the table out beside a panel of the width that is known."""
         board, panel = self.board, max(0.0, self._panel)
@@ -71,10 +83,7 @@ class EmbeddedTable:
         self.words = canvas.text_scale
         if not self.whole:
             self.words = min(2.0, max(1.0, READABLE * canvas.text_scale / share))
-        page = canvas.scale
-        with self.inside():
-            self.share = canvas.scale / page
-            self.table.refresh()
+        self._settle(canvas)
 
     @property
     def _hidden(self) -> float:

@@ -6,7 +6,7 @@
   `review_words` in words; `review_keeping` keeps and saves it.
 - `better_line`, `branch_setup`: what would have been better, and playing on from a moment.
 - `scales_page`, its `scales_view` and `scales_panels`: what decided a match, `weighed` behind it;
-  `show_how`: an oracle with the same cards; `explanation`: how it is judged and weighed.
+  `explanation`: how it is judged and weighed.
 - `share_page`: a match for others, as files and as a line.
 - `attract`: what the title shows while nobody plays.
 """

@@ -10,7 +10,7 @@ from game.client.services import Services
 from game.match.seats import HUMAN, Bot, Human, human_seats
 from game.records.own_position import About, about_of
 from game.records.replay_player import ReplayPlayer
-from game.rules.core import NOBODY, Seat
+from game.rules.core import Seat
 from game.scenes import seat_text
 from game.scenes.menus.match_rows import MODE_NAMES, MODE_WORDS, MODES
 from game.scenes.page import EDGE, Page

@@ -26,7 +26,6 @@ from game.scenes.menus.library import LibraryScene
 from game.scenes.menus.setup import SetUp
 from game.scenes.tables.table import TableScene
 from game.scenes.theatre.branch_setup import BranchSetup
-from game.scenes.theatre.show_how import ShowHow
 from game.scenes.theatre.viewer import Viewer
 from game.session.intent import Intent
 from game.system import paths
@@ -203,16 +202,6 @@ def test_it_is_played_from_any_seat_against_any_level() -> None:
     table = top(app)
     assert isinstance(table, TableScene)
     assert table.match.digest() == scene.position.state.digest()
-
-
-def test_oracles_count_it_for_a_side() -> None:
-    app, _scene = shown()
-    choose(app, "more ways")
-    choose(app, "Ten matches")
-    page = top(app)
-    assert isinstance(page, ShowHow)
-    assert page.counted() == "Oracles play this position."
-    assert page.trials.entries == ("oracle", "oracle")
 
 
 def test_the_hint_is_asked_at_the_same_table_and_shut_again() -> None:

@@ -27,7 +27,6 @@ from game.scenes.look_back.explanation import Explanation
 from game.scenes.theatre.open_theatre import open_scales
 from game.scenes.theatre.scales_page import ScalesPage
 from game.scenes.theatre.scales_panels import WeightRow
-from game.scenes.theatre.show_how import ShowHow
 from game.scenes.theatre.viewer import Viewer
 from game.scenes.theatre.weighed import told
 from game.session.intent import Intent
@@ -267,30 +266,6 @@ def test_from_the_theatre_a_weight_leads_back_to_its_moment(home: Path) -> None:
     assert app.top is viewer
 
 
-def test_an_oracle_takes_over_before_a_choice_that_is_looked_at() -> None:
-    app, page, _gone = shown(weighed("duel"))
-    key(app, "take")
-    how = top(app)
-    assert isinstance(how, ShowHow) and how.trials.at == 0 and how.trials.seat == 0
-    key(app, "cancel")
-    own = next(row for row in rows(page) if row.entry.weight.kind is Kind.PLAY)
-    page.view.look_at(own.entry.number)
-    mouse(app, "Show me how")
-    how = top(app)
-    assert isinstance(how, ShowHow) and how.trials.at == own.entry.weight.line - 1
-    assert how.trials.position.to_act == own.entry.weight.seat
-
-
-def test_an_oracle_takes_over_after_a_draw_and_never_after_the_end() -> None:
-    _app, page, _gone = shown(weighed("battle"))
-    steps = page.view.playback.steps
-    for row in rows(page):
-        page.view.look_at(row.entry.number)
-        assert steps[page.view.moment].state.to_act != NOBODY
-        if row.entry.weight.kind is Kind.DRAW and steps[row.entry.step].state.to_act != NOBODY:
-            assert page.view.moment == row.entry.step
-
-
 def test_the_same_cards_are_played_again_between_the_same_players() -> None:
     app, page, _gone = shown(weighed("duel"))
     by_keys(app, "Same cards again")
@@ -298,7 +273,7 @@ def test_the_same_cards_are_played_again_between_the_same_players() -> None:
     assert isinstance(table, TableScene)
     assert table.match.setup == page.view.playback.setup
     _app, bots, _gone = shown(weighed("duel", ("hoplite", "recruit")))
-    assert [each.words for each in bots.view.ways] == ["Show me how"]
+    assert not bots.view.ways
 
 
 def test_a_game_without_figures_of_its_own_has_plain_scales() -> None:

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from game.client.services import Services
-from game.judging import scales_file
-from game.judging.scales import NoScales, Scales, Weigher
+from game.judging.judgement_file import try_to_keep
+from game.judging.scales import Scales, Weigher
 from game.match.job import Job, Work
 from game.match.seats import sides_of
 from game.rules.core import Seat
@@ -14,7 +14,7 @@ from game.scenes.menus.results.next_match import Past
 from game.scenes.scales_picture import balance_of, drop
 from game.scenes.tables import choreography as moves
 from game.scenes.verdict import verdict
-from game.system.i18n import _, render_error
+from game.system.i18n import _, render_phrase
 from sprites.base.canvas import Box, Canvas
 from sprites.base.motion import Stage
 from sprites.charts.balance import Balance
@@ -59,11 +59,11 @@ class ResultScales(Job[Scales]):
     def work(self) -> Work[Scales]:
         """Weigh the match, or say why not."""
         if self.weigher is None:
-            try:
-                self.weigher = Weigher(self.past.weighable, lambda: self.services.thinker)
-            except NoScales as error:
-                self._refuse(render_error(error))
+            judgement = self.past.judgement
+            if judgement.match is None:
+                self._refuse(render_phrase(judgement.why))
                 return None
+            self.weigher = Weigher(judgement.match, lambda: self.services.thinker)
         while self.waits():
             yield False
         found = yield from self.weigher.work()
@@ -76,14 +76,14 @@ class ResultScales(Job[Scales]):
 
     def tell(self, found: Scales) -> None:
         """Say what was found, and let the weights drop."""
-        weigher = self.weigher
-        assert weigher is not None
+        assert self.weigher is not None and self.weigher.account is not None
+        self.past.judgement.weighed(self.weigher.account)
         self.said = verdict(found, self.only)
         self.balance = balance_of(found)
         self.balance.night, self.balance.figure = True, None
         drop(self.stage, self.balance)
         self.services.play(moves.WEIGHTS_DROP.sound)
-        self.services.environment.objection(lambda: scales_file.keep_found(weigher))
+        self.services.environment.objection(lambda: try_to_keep(self.past.judgement))
 
     def skip(self) -> None:
         """Let all weights lie where they come to lie."""
