@@ -93,7 +93,7 @@ class Finding:
         self.judgement: Judgement | None = None
         self.why = why_not(playback)
         """Why nothing is found, "" where something is."""
-        if self.why:
+        if self.why or nothing:
             return
         try:
             self.judgement = made = Judgement.of(playback.record, playback.steps, file)

@@ -7,8 +7,8 @@ from collections.abc import Iterable, Sequence
 from game.judging.reason_words import LINE
 from game.rules.core import NOBODY, Event, Seat
 from game.rules.wording import Phrase
-from game.scenes.tables.table import TableScene
 from game.scenes.look_back.replay_log import told_lines
+from game.scenes.tables.table import TableScene
 from sprites.kit.log import HEADING
 
 MANY = 5

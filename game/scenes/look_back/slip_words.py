@@ -10,9 +10,9 @@ from game.judging.review import Decision, Evaluation
 from game.rules.core import Seat
 from game.rules.wording import SPACE, Phrase
 from game.scenes import seat_text
+from game.scenes.look_back import review_words
 from game.scenes.look_back.match_words import cut
 from game.scenes.tables.table import TableScene
-from game.scenes.look_back import review_words
 from game.system.i18n import N_, _, row
 
 ADDRESSED = re.compile(r"\byou(r|rs)?\b", re.IGNORECASE)
