@@ -83,11 +83,15 @@ class SlipReasons(Job[None]):
 
 
 class Finding:
-    """All that is found about a record while its page is open; `come` is called as it comes."""
+    """All that is found about a record while its page is open; `come` is called as it comes.
+
+    With `nothing` it is not asked what could be.
+    """
 
     def __init__(
         self, services: Services, life: Life, playback: ReplayPlayer, file: str,
         come: Callable[[], None],
+        nothing: bool = False,
     ) -> None:  # fmt: skip
         self.services, self.life, self.come = services, life, come
         self.judgement: Judgement | None = None
