@@ -1,6 +1,6 @@
 """A finished match told to one of its seats.
 
-`moments` chooses the few things that decided it and words them, those of chance by
-`chance_words`; `passages` finds what lay between one decision and the next, and `course` what each
-seat could expect along the record.
+`moments` chooses the few things that decided it; `slip_words` and `chance_words` word them, in
+lines of the log that `match_words` makes short. `passages` finds what lay between one decision and
+the next, `course` what each seat could expect along the record.
 """
