@@ -1,4 +1,4 @@
-"""What happened in a match in the words of its log, as short as a list of moments needs it."""
+"""The log of a match in lines as short as a list of moments needs them."""
 
 from __future__ import annotations
 

@@ -16,7 +16,7 @@ from game.scenes.tables.table import TableScene
 from game.system.i18n import N_, _, row
 
 ADDRESSED = re.compile(r"\byou(r|rs)?\b", re.IGNORECASE)
-"""What speaks to who decided, in the templates of reasons, which are English."""
+"""Words to whoever decided, in the templates of reasons, which are English."""
 PLACING = ("play", "put")
 """The verbs of those choices that are named by the piece alone."""
 CAPTIONS = {
@@ -51,7 +51,7 @@ def reason(
     )
     line = say(words.line)
     if _speaks_to_the_decider(words.line):
-        line = _("Better: {move}").format(move=_name(table, about, one.better))
+        line = _("Better: {move}.").format(move=_name(table, about, one.better))
     return cut(line), row([saw, fitting(sentences, LINES - len(saw))], SPACE)
 
 

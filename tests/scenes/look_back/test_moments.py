@@ -106,13 +106,13 @@ def test_moments_are_few_and_in_order_with_a_reason_each(game: str) -> None:
         assert 0 < len(told) <= MOST
         assert [one.number for one in told] == [*range(1, len(told) + 1)]
         assert [one.n for one in told] == sorted(one.n for one in told)
-        for one in told:
-            assert 0 < len(one.line) <= LINE and one.told and one.head
-            assert 0 <= one.step <= last and one.turn >= 1
-            assert abs(one.share) >= EVEN and (one.helped == found.sides[seat]) == (one.share > 0)
-            if one.slip:
-                assert one.step == review.by_n[one.n].line - 1 and one.better
-                assert found.playback.steps[one.step].state.to_act == one.seat
+        for each in told:
+            assert 0 < len(each.line) <= LINE and each.told and each.head
+            assert 0 <= each.step <= last and each.turn >= 1 and abs(each.share) >= EVEN
+            assert (each.helped == found.sides[seat]) == (each.share > 0)
+            if each.slip:
+                assert each.step == review.by_n[each.n].line - 1 and each.better
+                assert found.playback.steps[each.step].state.to_act == each.seat
 
 
 def test_of_what_one_turn_missed_again_and_again_the_dearest_is_told() -> None:
