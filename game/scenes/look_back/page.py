@@ -119,7 +119,7 @@ class LookBack(ReplayTable):
             act("pass", self.next_perspective),
             taking("digit", self._see_by_number),
             act("log", self.open_log),
-            act("scales open_victory", self.open_figures),
+            act("scales", self.open_figures),
             act("take", transport.set_up),
             act("order", self.play_on),
             act("export", self.share),
