@@ -249,7 +249,7 @@ class LookBack(ReplayTable):
         if not finding.done:
             review = finding.judgement.review
             left = review.open(0)
-            turn = left[0].turn if left else self.playback.state.turn
+            turn = left[0].turn if left else len(self.playback.turns)
             words = _("Hermes still weighs. He has come to turn {n} of {m}.")
             return words.format(n=turn, m=len(self.playback.turns))
         if self.weighed is None:
