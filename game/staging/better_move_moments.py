@@ -137,10 +137,10 @@ def kept_example() -> list[KeptMatch]:
     ]
 
 
-def reviewed(letter: str, game: str, *judged: Judged) -> KeptMatch:
+def reviewed(letter: str, game: str, *row: Judged) -> KeptMatch:
     """Return what is kept of a match with these decisions."""
-    head = Head(VERSION, letter * 32, game, f"{letter}.replay", 0, len(judged))
-    return KeptMatch(head, KeptReview(judged))
+    head = Head(VERSION, letter * 32, game, f"{letter}.replay", 0, len(row))
+    return KeptMatch(head, KeptReview(row))
 
 
 def _progress(*kept: KeptMatch) -> Make:
