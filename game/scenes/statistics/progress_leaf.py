@@ -21,7 +21,6 @@ GAP = 12.0
 EMPTY = N_(
     "Nothing is judged yet. Finished matches of yours against the AI are judged by themselves while "
     "this page is open."
-    "ones."
 )
 SENTENCES = {
     Trend.UNKNOWN: N_("Too few to tell yet."),
