@@ -19,8 +19,8 @@ from sprites.pictures import parade
 
 GAP = 12.0
 EMPTY = N_(
-    "Nothing is judged yet. Finished matches of yours against the AI are judged by themselves while "
-    "this page is open."
+    "Nothing is judged yet. Finished matches of yours against the AI are judged by themselves "
+    "while this page is open."
 )
 SENTENCES = {
     Trend.UNKNOWN: N_("Too few to tell yet."),
