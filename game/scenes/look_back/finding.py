@@ -91,6 +91,8 @@ class Finding:
     ) -> None:  # fmt: skip
         self.services, self.life, self.come = services, life, come
         self.judgement: Judgement | None = None
+        self.still = False
+        """True where no more is found than there is: on a page that is only drawn."""
         self.why = why_not(playback)
         """Why nothing is found, "" where something is."""
         if self.why:
@@ -140,7 +142,7 @@ class Finding:
         Several workers do it side by side, a single one one after the other.
         """
         found = self.judgement
-        if found is None:
+        if found is None or self.still:
             return
         review, weigher = found.review, self.weigher
         if weigher is not None and found.account is None and not weigher.over:
