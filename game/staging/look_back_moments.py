@@ -4,12 +4,13 @@ from __future__ import annotations
 
 import argparse
 
+from msgspec import structs
+
 from game.client.app import App
 from game.client.services import Screen
 from game.commands.positions import Make, run, still, theatre, watched
 from game.match.match import Match, Setup
-from game.records.record_file import Recorder
-from game.records.replay import Record, read
+from game.records.replay import Record
 from game.records.replay_player import ReplayPlayer, record_of
 from game.scenes.look_back.better_move import open_better_move
 from game.scenes.look_back.figures import FiguresPage
@@ -23,7 +24,7 @@ from game.system import paths
 
 DROPPED = 2.0
 """Seconds after which all weights lie in the pans."""
-ALONG = 0.45
+ALONG = 0.6
 """The share of a match that has been judged while it is weighed."""
 
 
@@ -137,14 +138,12 @@ def _open(app: App, options: argparse.Namespace) -> Screen:
 
 
 def _note(app: App, options: argparse.Namespace) -> Screen:
-    """A note at the moment that is shown."""
-    with paths.elsewhere():
-        path = paths.records() / "a.replay"
-        match = Match.begin(Setup("duel", ("human Ana", "strategos"), SEED), Recorder(path))
-        play(match, 60)
-        page = page_of(app, read(path), 40)
-        app.push(page)
-        assert not page.transport._keep(40, "Here it turned.")
+    """A note at the moment that is shown, which the record brings along."""
+    record = played("duel")
+    header = structs.replace(record.header, remarks={"40": "Here it turned."})
+    page = page_of(app, Record(header, record.lines), 39)
+    app.push(page)
+    page.transport.seek(40)
     run(app, 0.3)
     return page
 
