@@ -20,12 +20,12 @@ from game.registry import GAMES
 from game.rules.core import NOBODY
 from game.scenes import seat_text
 from game.scenes.games import moments_of, summary_of, table_of
-from game.scenes.menus.results.endings import MatchEnding
-from game.scenes.scales_words import of_sides, sentence
-from game.scenes.tables.table import TableScene
 from game.scenes.look_back import review_words
 from game.scenes.look_back.replay_log import ReplayLog
 from game.scenes.look_back.transport import Perspective, perspectives
+from game.scenes.menus.results.endings import MatchEnding
+from game.scenes.scales_words import of_sides, sentence
+from game.scenes.tables.table import TableScene
 from game.scenes.web_board import Gallery, web_board
 from game.system.files import write_whole
 from game.system.i18n import _, language, ngettext, numeral

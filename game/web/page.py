@@ -14,8 +14,8 @@ from typing import Any
 from game import __version__
 from game.records.replay_player import ReplayPlayer
 from game.rules.core import NOBODY
-from game.scenes.tables.log_page import LogLine
 from game.scenes.look_back.transport import Perspective, perspectives
+from game.scenes.tables.log_page import LogLine
 from game.scenes.web_board import Gallery, shield, web_board
 from game.system.i18n import _, language, pgettext
 from game.web import fonts, hero

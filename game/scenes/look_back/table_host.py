@@ -67,9 +67,9 @@ class TableHost(Scene):
             Part(self._pass_table_time, lambda: self.table.moving, lambda: self.table.playback.busy)
         )
 
-    def host(self, table: TableScene, whole: bool = False) -> None:
-        """Show a table from now on."""
-        self.hosted = EmbeddedTable(self.services, table, whole)
+    def host(self, table: TableScene, bar: bool = False, panel: bool = False) -> None:
+        """Show a table from now on, with its own bar and panel or without."""
+        self.hosted = EmbeddedTable(self.services, table, bar, panel)
 
     @property
     def table(self) -> TableScene:

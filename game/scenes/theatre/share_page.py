@@ -22,9 +22,9 @@ from game.rules.wording import PhraseError
 from game.scenes import seat_text
 from game.scenes.dialogs.prompts import FilePrompt
 from game.scenes.dialogs.question import Question
+from game.scenes.look_back.transport import Perspective, perspectives
 from game.scenes.page import EDGE, Page, draw_ships
 from game.scenes.scene import Tone
-from game.scenes.look_back.transport import Perspective, perspectives
 from game.system.errand import DONE, FAILED, Errand
 from game.system.files import ending_in, expanded, free_file, remove, rest_of
 from game.system.i18n import N_, _, language, render_error, render_phrase
