@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import replace
-from functools import cache
 from random import Random
 
 import ai
@@ -35,6 +34,10 @@ AT_STAKE = 0.06
 """What a move at random loses of a win in each good decision."""
 
 
+JUDGED: dict[str, Judgement] = {}
+"""What has been found so far, by game."""
+
+
 def played_with_slips(game: str) -> tuple[Match, set[int]]:
     """Return a match of Ana's, who plays by lot now and then, and the actions that were by lot."""
     seats = ("human Ana", *["hoplite"] * (RULES[game].seats - 1))
@@ -51,9 +54,14 @@ def played_with_slips(game: str) -> tuple[Match, set[int]]:
     return match, by_lot
 
 
-@cache
 def judged(game: str) -> Judgement:
     """Return all that is found about such a match: those decisions are judged, the others good."""
+    if game not in JUDGED:
+        JUDGED[game] = _judge(game)
+    return JUDGED[game]
+
+
+def _judge(game: str) -> Judgement:
     match, by_lot = played_with_slips(game)
     found = Judgement.of(record_of(match))
     found.scales = weighed(found.review.record)

@@ -21,7 +21,7 @@ from game.scenes.games import table_of
 from game.scenes.tables.curtain import REST, Curtain
 from game.scenes.tables.recap_scene import RecapScene
 from game.scenes.tables.table import TableScene
-from game.scenes.theatre.viewer import Viewer
+from game.scenes.look_back.page import LookBack
 from game.system import paths
 from tests.support.files.holding import reopened
 from tests.support.stage import FRAME, SMALL, key, match_of, mouse, pass_time
@@ -237,7 +237,7 @@ def test_the_button_of_perspectives_is_there_where_there_are_several(
     match = Match.begin(Setup(game, seats_of(game, people), 6, mode))
     for _ in range(8):
         match.act(match.state.legal()[0])
-    viewer = Viewer(app, ReplayPlayer(record_of(match)))
+    viewer = LookBack(app, ReplayPlayer(record_of(match)))
     app.push(viewer)
     names = [widget.name for widget in viewer.widgets]
     assert ("perspective" in names) == (len(viewer.perspectives) > 1)

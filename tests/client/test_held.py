@@ -19,7 +19,7 @@ from game.scenes.greece.scene import GreeceScene
 from game.scenes.keys.binding_dialog import BindingDialog
 from game.scenes.menus.settings import SettingsScene
 from game.scenes.tables.pause import Pause
-from game.scenes.theatre.viewer import Viewer
+from game.scenes.look_back.page import LookBack
 from game.session.intent import Intent
 from game.staging.moments import MOMENTS
 from sprites.kit.setting import Slider
@@ -134,7 +134,7 @@ def test_a_button_that_a_key_takes_away_is_not_pressed_by_the_mouse_that_held_it
 
 def test_the_table_below_a_strip_is_let_go_too() -> None:
     scene = posed("viewer")
-    assert isinstance(scene, Viewer)
+    assert isinstance(scene, LookBack)
     app = app_of(scene)
     scene.refresh()
     app.handle_input(

@@ -41,7 +41,7 @@ from game.scenes.menus.title import Title
 from game.scenes.statistics.statistics_page import StatisticsPage
 from game.scenes.tables.display import MOVES
 from game.scenes.look_back.replay_log import ReplayLog
-from game.scenes.theatre.viewer import Viewer
+from game.scenes.look_back.page import LookBack
 from game.texts import keywords
 from tests.fourth_game.rules import VERBS, CardPlayed, WhistView
 from tests.fourth_game.table import WhistScene
@@ -208,7 +208,7 @@ def test_it_is_played_from_title_to_theatre(folder: Path) -> None:
     assert read(path).finished
     app.routes.theatre.open_file(path)
     viewer = top(app)
-    assert isinstance(viewer, Viewer)
+    assert isinstance(viewer, LookBack)
     viewer.transport.to_end()
     app.draw()
     assert viewer.playback.state.outcome() == table.match.outcome()

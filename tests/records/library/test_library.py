@@ -20,7 +20,7 @@ from game.scenes.menus.record_list import MORE
 from game.scenes.menus.title import Title
 from game.scenes.tables.table import TableScene
 from game.scenes.theatre.review import ReviewScene
-from game.scenes.theatre.viewer import Viewer
+from game.scenes.look_back.page import LookBack
 from game.session.intent import Intent
 from game.system import paths
 from tests.support.menus import WAYS, Choose, by_keys, opened, write
@@ -247,7 +247,7 @@ def test_a_record_is_watched_and_one_comes_back(choose: Choose, folder: Path) ->
     app, scene = library()
     choose(app, "Watch")
     viewer = top(app)
-    assert isinstance(viewer, Viewer)
+    assert isinstance(viewer, LookBack)
     assert viewer.playback.setup.game == "greece"
     key(app, "cancel")
     assert app.top is scene
@@ -262,7 +262,7 @@ def test_a_record_is_reviewed_and_one_comes_back(choose: Choose, folder: Path) -
     review = top(app)
     assert isinstance(review, ReviewScene)
     choose(app, "Watch")
-    assert isinstance(top(app), Viewer)
+    assert isinstance(top(app), LookBack)
     for _ in range(2):
         key(app, "cancel")
     assert app.top is scene
@@ -293,7 +293,7 @@ def test_a_second_click_on_a_row_opens_it(folder: Path) -> None:
         app.handle_input(Intent("press", x, y))
         app.handle_input(Intent("release", x, y))
     viewer = top(app)
-    assert isinstance(viewer, Viewer)
+    assert isinstance(viewer, LookBack)
     assert viewer.playback.setup.game == "duel"
 
 

@@ -24,7 +24,7 @@ from game.scenes.theatre import share_page
 from game.scenes.theatre.review import ReviewScene
 from game.scenes.theatre.share_page import SharePage, WritingPage
 from game.scenes.look_back.transport import Perspective
-from game.scenes.theatre.viewer import Viewer
+from game.scenes.look_back.page import LookBack
 from game.session.intent import Intent
 from game.staging.poses import play
 from game.system import paths
@@ -246,7 +246,7 @@ def test_results_library_theatre_and_review_lead_to_one_page(
     for make in (
         lambda app: Results(app, whole_match(), 0),
         LibraryScene,
-        lambda app: Viewer(app, ReplayPlayer(found), 30),
+        lambda app: LookBack(app, ReplayPlayer(found), 30),
         lambda app: ReviewScene(app, found, playback=ReplayPlayer(found)),
     ):
         app = studio(SMALL)
@@ -259,7 +259,7 @@ def test_results_library_theatre_and_review_lead_to_one_page(
         app.handle_input(Intent("export"))
         page = app.top
         assert isinstance(page, SharePage), scene.name
-        if isinstance(scene, Viewer):
+        if isinstance(scene, LookBack):
             assert page.at == scene.playback.at and page.eyes == scene.perspective
         extra = [one.words for one in page.rolling][-1]
         assert (extra == "Review") == isinstance(scene, ReviewScene)
