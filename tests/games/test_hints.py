@@ -27,12 +27,12 @@ from game.rules.rng import Rng
 from game.scenes.duel.scene import DuelScene
 from game.scenes.games import table_of
 from game.scenes.greece.hints import GreeceHints
+from game.scenes.look_back.page import LookBack
+from game.scenes.look_back.replay_log import ReplayLog
 from game.scenes.menus.results.scene import Results
 from game.scenes.tables.display import CLOSED, MOVES, THOUGHT, Hint, HintMove, SideNames, Suggestion
 from game.scenes.tables.hint_panel import rows
 from game.scenes.tables.table import TableScene
-from game.scenes.look_back.replay_log import ReplayLog
-from game.scenes.look_back.page import LookBack
 from game.staging.moments import MOMENTS
 from game.statistics.rating import FREE_HINTS, may_be_rated
 from sprites.base.widget import Button

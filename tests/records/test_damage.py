@@ -19,10 +19,10 @@ from game.records.replay_player import moments
 from game.records.saves import Damaged, SavedMatch
 from game.scenes.dialogs.question import Question
 from game.scenes.games import table_of
+from game.scenes.look_back.page import LookBack
 from game.scenes.menus.title import Title
 from game.scenes.tables.table import TableScene
 from game.scenes.theatre.open_theatre import open_match
-from game.scenes.look_back.page import LookBack
 from game.system import paths
 from tests.support.files.full_disk import full_disk
 from tests.support.files.holding import reopened

@@ -18,11 +18,11 @@ from game.records.record_file import Recorder
 from game.records.replay import Record, ReplayError, read, read_to_fault
 from game.records.saves import SavedMatch, Watched
 from game.scenes.dialogs.question import Question
+from game.scenes.look_back.page import LookBack
 from game.scenes.menus.library import LibraryScene
 from game.scenes.menus.title import Title
 from game.scenes.scene import Scene
 from game.scenes.tables.table import TableScene
-from game.scenes.look_back.page import LookBack
 from game.session.intent import Intent
 from game.session.tape import read as read_tape
 from game.system import files

@@ -19,8 +19,8 @@ from game.records.verify import verify_record
 from game.rules import RULES
 from game.rules.core import Action
 from game.rules.rng import Rng
-from game.scenes.theatre.open_theatre import showing
 from game.scenes.look_back.page import LookBack
+from game.scenes.theatre.open_theatre import showing
 from tests.support.menus import opened
 from tests.support.play.records import library, told
 from tests.support.stage import top

@@ -24,12 +24,12 @@ from game.match.match import Setup
 from game.match.seats import human_seats
 from game.registry import GAMES
 from game.scenes import table_factory
+from game.scenes.look_back.page import LookBack
 from game.scenes.menus.library import LibraryScene
 from game.scenes.routes import scene_routes
 from game.scenes.tables.table import TableScene
 from game.scenes.theatre import share_page
 from game.scenes.theatre.open_theatre import showing_file
-from game.scenes.look_back.page import LookBack
 from game.session import recorder
 from game.session.intent import Intent
 from game.session.recorder import SessionRecorder

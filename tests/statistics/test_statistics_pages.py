@@ -18,6 +18,7 @@ from game.match.match import Match, Setup
 from game.records.record_file import Recorder
 from game.rules.rng import Rng
 from game.scenes.dialogs.prompts import TextPrompt
+from game.scenes.look_back.page import LookBack
 from game.scenes.menus.results.scene import Results
 from game.scenes.menus.setup import SetUp
 from game.scenes.menus.title import Title
@@ -26,7 +27,6 @@ from game.scenes.statistics.figures_leaf import FiguresLeaf
 from game.scenes.statistics.panels import rating_panel
 from game.scenes.statistics.statistics_page import StatisticsPage
 from game.scenes.statistics.statistics_page import feats as feats_tab
-from game.scenes.look_back.page import LookBack
 from game.session.intent import Intent
 from game.staging.moments import MOMENTS
 from game.staging.statistics_moments import MOMENTS as POSED

@@ -12,9 +12,9 @@ from game.rules import RULES
 from game.rules.core import NOBODY
 from game.rules.rng import Rng
 from game.scenes.games import table_of
+from game.scenes.look_back.page import LookBack
 from game.scenes.tables.log_page import LINE, LogPage
 from game.scenes.tables.table import TableScene
-from game.scenes.look_back.page import LookBack
 from game.session.intent import Intent
 from game.system.progress import Progress
 from game.system.ranges import checked

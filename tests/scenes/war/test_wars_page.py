@@ -18,8 +18,8 @@ from game.commands.shot import studio
 from game.judging.judgement_file import Head, KeptScales
 from game.judging.judgement_folder import SUFFIX, VERSION
 from game.judging.judgement_folder import folder as judgements
-from game.scenes.menus.title import Title
 from game.scenes.look_back.page import LookBack
+from game.scenes.menus.title import Title
 from game.scenes.war import wording
 from game.scenes.war.end_scene import WarEnd
 from game.scenes.war.past_war import StopRow
