@@ -49,6 +49,7 @@ def slips(judgement: Judgement) -> list[int]:
 
 def opened(match: str = "", n: int = 0) -> tuple[App, Trying]:
     app = studio(SMALL)
+    app.push(app.routes.learn())
     app.routes.open_better_move(match, n)
     return app, asked(app)
 
@@ -116,7 +117,7 @@ def test_without_a_judged_match_it_is_said_how_to_get_one() -> None:
     question = top(app)
     assert isinstance(question, Question)
     assert "let Hermes weigh it to the end" in question.modal.body.markup
-    by_keys(app, "Library")
+    by_keys(app, "answer 0")
     assert isinstance(top(app), LibraryScene)
 
 
