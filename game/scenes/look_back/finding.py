@@ -58,6 +58,11 @@ class SlipReasons(Job[None]):
         self.unexplained = set[int]()
         """The numbers of slips whose game tells no reasons."""
 
+    @property
+    def none_left(self) -> bool:
+        """True where all has been judged, and every slip that is told has its reason."""
+        return self.over or (self.found.review.done and self._next() is None)
+
     def _next(self) -> ReasonFinder | None:
         """Return what finds the next reason, None while none is open."""
         review = self.found.review
@@ -132,7 +137,7 @@ class Finding:
         if found is None:
             return True
         weighed = self.weigher is None or self.weigher.over or found.account is not None
-        return weighed and found.review.done and self.reasons.over
+        return weighed and found.review.done and self.reasons.none_left
 
     @property
     def reached(self) -> int:
