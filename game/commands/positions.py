@@ -98,8 +98,12 @@ def watched(app: App, options: argparse.Namespace) -> LookBack:
 
 
 def theatre(app: App, player: ReplayPlayer, seat: int | None) -> LookBack:
-    """Open the theatre where a record stands, with the eyes of a seat; None: of an onlooker."""
+    """Open the theatre where a record stands, with the eyes of a seat; None: of an onlooker.
+
+    Nothing is judged while it is drawn.
+    """
     viewer = LookBack(app, player, player.at)
+    viewer.finding.still = True
     if seat is not None:
         fitting = [one for one in viewer.perspectives if one.seat == seat]
         if not fitting:

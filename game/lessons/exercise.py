@@ -40,13 +40,15 @@ def name_of(digest: str, n: int) -> str:
 def in_turn(matches: Sequence[KeptMatch], solved: Mapping[str, str]) -> list[tuple[KeptMatch, int]]:
     """Return all mistakes in these matches in the order in which they are asked.
 
-    `solved` has the date for each that was solved: those come first that never were, then those
-    solved longest ago.
+    `solved` has the date for each that was solved, in the order of solving: those come first that
+    never were, then those solved longest ago.
     """
+    order = {name: at for at, name in enumerate(solved)}
 
-    def place(one: tuple[KeptMatch, int]) -> tuple[str, bytes]:
+    def place(one: tuple[KeptMatch, int]) -> tuple[str, int, bytes]:
         name = name_of(one[0].head.digest, one[1])
-        return solved.get(name, ""), blake2b(name.encode(), digest_size=8).digest()
+        by_lot = blake2b(name.encode(), digest_size=8).digest()
+        return solved.get(name, ""), order.get(name, -1), by_lot
 
     reviewed = [(one, one.review) for one in matches if one.head.file and one.review is not None]
     return sorted(((one, n) for one, review in reviewed for n in review.mistakes), key=place)

@@ -25,7 +25,7 @@ from game.rules import RULES
 from game.rules.rng import Rng
 from game.scenes.menus.results.scene import Results
 from game.scenes.statistics.skill_panels import Skill
-from game.scenes.statistics.statistics_page import FEATS, StatisticsPage
+from game.scenes.statistics.statistics_page import FEATS, PROGRESS, StatisticsPage
 from game.staging.poses import won_by
 from game.statistics.facts import Facts
 from game.statistics.feats import feats
@@ -164,6 +164,41 @@ def _earned(*keys: str) -> Make:
     return make
 
 
+def kept_example() -> list[KeptMatch]:
+    """Return reviews of somebody who learns to play cards, and not to exchange them."""
+    early = [Judged(n, "play", 0.03 + 0.01 * (n % 3), Grade.GOOD) for n in range(12)]
+    late = [Judged(n, "play", 0.01 * (n % 2), Grade.BEST) for n in range(12)]
+    same = [Judged(n, "exchange", 0.02 * (n % 2), Grade.GOOD) for n in range(10)]
+    few = [Judged(n, "target", 0.01, Grade.GOOD) for n in range(3)]
+    attack = [Judged(n, "attack", 0.002 * n, Grade.GOOD) for n in range(30)]
+    return [
+        reviewed("a", "duel", *early, *same),
+        reviewed("b", "duel", *late, *same, *few),
+        reviewed("c", "battle", *attack),
+    ]
+
+
+def reviewed(letter: str, game: str, *judged: Judged) -> KeptMatch:
+    """Return what is kept of a match with these decisions."""
+    head = Head(VERSION, letter * 32, game, f"{letter}.replay", 0, len(judged))
+    return KeptMatch(head, KeptReview(judged))
+
+
+def _progress(*kept: KeptMatch) -> Make:
+    """The page of progress with these reviews."""
+
+    def make(app: App, options: argparse.Namespace) -> Screen:
+        with paths.elsewhere():
+            scene = StatisticsPage(app, PROGRESS)
+            app.push(scene)
+        scene.skill.kept = {one.head.file: one for one in kept}
+        scene.fill()
+        scene.refresh()
+        return scene
+
+    return make
+
+
 MOMENTS: dict[str, Make] = {
     "results-feat": _earned("thunderbolt"),
     "results-feats": _earned("first_blood", "the_word_once_spoken", "great_haul", "thunderbolt"),
@@ -174,6 +209,8 @@ MOMENTS: dict[str, Make] = {
     "statistics-greece": _posed(72, "greece"),
     "statistics-begun": _posed(3, "duel"),
     "statistics-empty": _posed(0),
+    "progress": _progress(*kept_example()),
+    "progress-empty": _progress(),
     "feats": _posed(72, FEATS),
     "feats-begun": _posed(5, FEATS),
     "feats-empty": _posed(0, FEATS),

@@ -1,4 +1,4 @@
-"""The theatre's great moments, composed to be looked at."""
+"""The library and positions that are set up, composed to be looked at."""
 
 from __future__ import annotations
 
@@ -9,18 +9,17 @@ import msgspec
 
 from game.client.app import App
 from game.client.services import Screen
-from game.commands.positions import Make, run, theatre, watched
+from game.commands.positions import Make, run
 from game.match.match import Match, Setup
 from game.records.library import Library
 from game.records.notes import Note
 from game.records.own_position import OwnPosition
 from game.records.replay import Record
-from game.records.replay_player import ReplayPlayer, record_of
+from game.records.replay_player import record_of
 from game.rules import RULES
 from game.scenes.editor.scene import PositionScene
 from game.scenes.menus.library import LibraryScene
 from game.scenes.menus.title import Title
-from game.scenes.theatre.viewer import Viewer
 from game.staging.poses import play
 from game.system import paths
 
@@ -31,41 +30,6 @@ def played(game: str, seed: int = SEED) -> Record:
     """A match between quick players, up to its end."""
     seats = ("human Ana", *["strategos"] * (RULES[game].seats - 1))
     return record_of(play(Match.begin(Setup(game, seats, seed))))
-
-
-def posed(app: App, options: argparse.Namespace, game: str) -> Viewer:
-    """Return the theatre, at two thirds of a match if the command line names no record."""
-    if options.replay is not None:
-        return watched(app, options)
-    player = ReplayPlayer(played(game))
-    player.seek(2 * player.last // 3 if options.at is None else options.at)
-    return theatre(app, player, options.seat)
-
-
-def viewing(game: str) -> Make:
-    """The theatre of a game."""
-    return lambda app, options: posed(app, options, game)
-
-
-def _open(app: App, options: argparse.Namespace) -> Screen:
-    viewer = posed(app, options, "duel")
-    viewer.view_as(viewer.perspectives[-1])
-    viewer.focus.take(viewer.strip.scrub.name)
-    viewer.refresh()
-    run(app, 0.3)
-    return viewer
-
-
-def _index(app: App, options: argparse.Namespace) -> Screen:
-    posed(app, options, "duel").open_log()
-    run(app, 0.3)
-    return app.scenes[-1]
-
-
-def _play_on(app: App, options: argparse.Namespace) -> Screen:
-    posed(app, options, "battle").play_on()
-    run(app, 0.3)
-    return app.scenes[-1]
 
 
 def setting_up(game: str, actions: int) -> Make:
@@ -213,12 +177,6 @@ MOMENTS: dict[str, Make] = {
     "library-selected": _selected,
     "library-nothing-found": _nothing_found,
     "library-empty": _empty_library,
-    "viewer": viewing("duel"),
-    "viewer-battle": viewing("battle"),
-    "viewer-greece": viewing("greece"),
-    "viewer-open": _open,
-    "viewer-index": _index,
-    "viewer-play-on": _play_on,
     "position": setting_up("duel", 40),
     "position-battle": setting_up("battle", 63),
     "position-greece": setting_up("greece", 32),

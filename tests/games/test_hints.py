@@ -27,12 +27,12 @@ from game.rules.rng import Rng
 from game.scenes.duel.scene import DuelScene
 from game.scenes.games import table_of
 from game.scenes.greece.hints import GreeceHints
+from game.scenes.look_back.page import LookBack
+from game.scenes.look_back.replay_log import ReplayLog
 from game.scenes.menus.results.scene import Results
 from game.scenes.tables.display import CLOSED, MOVES, THOUGHT, Hint, HintMove, SideNames, Suggestion
 from game.scenes.tables.hint_panel import rows
 from game.scenes.tables.table import TableScene
-from game.scenes.look_back.replay_log import ReplayLog
-from game.scenes.theatre.viewer import Viewer
 from game.staging.moments import MOMENTS
 from game.statistics.rating import FREE_HINTS, may_be_rated
 from sprites.base.widget import Button
@@ -206,7 +206,7 @@ def test_there_are_no_hints_for_others_decisions_nor_for_who_watches() -> None:
     key(app, "hint")
     assert not scene.display.hint.open
     viewer = MOMENTS["viewer"](studio(SMALL), Namespace(replay=None, at=None, seat=None))
-    assert isinstance(viewer, Viewer) and not viewer.table.hinter.offered
+    assert isinstance(viewer, LookBack) and not viewer.table.hinter.offered
 
 
 def test_a_covered_hand_gets_no_hint() -> None:

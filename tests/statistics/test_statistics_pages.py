@@ -18,6 +18,7 @@ from game.match.match import Match, Setup
 from game.records.record_file import Recorder
 from game.rules.rng import Rng
 from game.scenes.dialogs.prompts import TextPrompt
+from game.scenes.look_back.page import LookBack
 from game.scenes.menus.results.scene import Results
 from game.scenes.menus.setup import SetUp
 from game.scenes.menus.title import Title
@@ -26,7 +27,6 @@ from game.scenes.statistics.figures_leaf import FiguresLeaf
 from game.scenes.statistics.panels import rating_panel
 from game.scenes.statistics.statistics_page import StatisticsPage
 from game.scenes.statistics.statistics_page import feats as feats_tab
-from game.scenes.theatre.viewer import Viewer
 from game.session.intent import Intent
 from game.staging.moments import MOMENTS
 from game.staging.statistics_moments import MOMENTS as POSED
@@ -253,12 +253,12 @@ def test_the_match_that_earned_a_feat_is_watched_and_its_game_is_played(home: Pa
     page = wall(app)
     assert next(one for one in page.standings if one.feat.key == "first_blood").earned
     by_keys(app, "first_blood")
-    assert isinstance(top(app), Viewer), "it was chosen already"
+    assert isinstance(top(app), LookBack), "it was chosen already"
     app.pop()
     by_mouse(app, "not_one_obol")
     assert wall(app) is page
     key(app, "watch")
-    assert isinstance(top(app), Viewer)
+    assert isinstance(top(app), LookBack)
     app.pop()
     by_mouse(app, "thunderbolt")
     key(app, "pass")

@@ -58,6 +58,11 @@ class SlipReasons(Job[None]):
         self.unexplained = set[int]()
         """The numbers of slips whose game tells no reasons."""
 
+    @property
+    def none_left(self) -> bool:
+        """True where all has been judged, and every slip that is told has its reason."""
+        return self.over or (self.found.review.done and self._next() is None)
+
     def _next(self) -> ReasonFinder | None:
         """Return what finds the next reason, None while none is open."""
         review = self.found.review
@@ -95,6 +100,8 @@ class Finding:
     ) -> None:  # fmt: skip
         self.services, self.life, self.come = services, life, come
         self.judgement: Judgement | None = None
+        self.still = False
+        """True where no more is found than there is: on a page that is only drawn."""
         self.why = why_not(playback)
         """Why nothing is found, "" where something is."""
         if self.why or nothing:
@@ -130,7 +137,7 @@ class Finding:
         if found is None:
             return True
         weighed = self.weigher is None or self.weigher.over or found.account is not None
-        return weighed and found.review.done and self.reasons.over
+        return weighed and found.review.done and self.reasons.none_left
 
     @property
     def reached(self) -> int:
@@ -149,7 +156,7 @@ class Finding:
         Several workers do it side by side, a single one one after the other.
         """
         found = self.judgement
-        if found is None:
+        if found is None or self.still:
             return
         review, weigher = found.review, self.weigher
         if weigher is not None and found.account is None and not weigher.over:

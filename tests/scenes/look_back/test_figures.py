@@ -23,9 +23,9 @@ from game.records.replay import Record
 from game.records.replay_player import ReplayPlayer, record_of
 from game.rules.core import NOBODY
 from game.rules.rng import Rng
+from game.scenes.look_back.explanation import Explanation
 from game.scenes.look_back.figures import FiguresPage
 from game.scenes.look_back.figures_leaves import SumsLeaf
-from game.scenes.look_back.explanation import Explanation
 from game.session.intent import Intent
 from game.system import paths
 from sprites.base.widget import Button

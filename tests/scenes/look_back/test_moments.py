@@ -24,7 +24,7 @@ from game.scenes.games import table_of
 from game.scenes.look_back.match_words import cut, sentence
 from game.scenes.look_back.moments import MOST, MOST_PLAYS, Moment, Moments
 from game.scenes.scales_words import EVEN
-from game.staging.scales_moments import weighed
+from game.staging.judged_matches import weighed
 from game.system import paths
 from tests.support.reviewed import recorded
 from tests.support.stage import SMALL

@@ -12,9 +12,9 @@ from game.rules import RULES
 from game.rules.core import NOBODY
 from game.rules.rng import Rng
 from game.scenes.games import table_of
+from game.scenes.look_back.page import LookBack
 from game.scenes.tables.log_page import LINE, LogPage
 from game.scenes.tables.table import TableScene
-from game.scenes.theatre.viewer import Viewer
 from game.session.intent import Intent
 from game.system.progress import Progress
 from game.system.ranges import checked
@@ -76,7 +76,7 @@ def test_a_line_shows_its_moment_as_the_player_saw_it_and_one_key_returns(
         by_mouse(app, f"{LINE}{page.here - 3}")
         line = page.lines[page.here - 3]
     viewer = top(app)
-    assert isinstance(viewer, Viewer)
+    assert isinstance(viewer, LookBack)
     assert viewer.playback.at == line.at and not viewer.transport.playing
     assert viewer.table.display.view.legal == () and viewer.table.display.viewer == 0
     assert shown(viewer.table.display.view) == shown(known[line.at])
@@ -91,7 +91,7 @@ def test_where_several_people_read_the_log_it_leads_to_what_all_may_see(game: st
     app, scene = table(game, people=2)
     scene.log.show_moment(20)
     viewer = top(app)
-    assert isinstance(viewer, Viewer)
+    assert isinstance(viewer, LookBack)
     assert [each.seat for each in viewer.perspectives] == [NOBODY]
     assert not viewer.perspectives[0].opened
 
@@ -106,7 +106,7 @@ def test_after_an_undo_the_lines_lead_to_what_stands(game: str) -> None:
     assert stands < ACTIONS + 20 and max(line.at for line in scene.log.lines) <= stands
     scene.log.show_moment(stands)
     viewer = top(app)
-    assert isinstance(viewer, Viewer) and viewer.playback.last == stands
+    assert isinstance(viewer, LookBack) and viewer.playback.last == stands
     assert shown(viewer.table.display.view) == shown(scene.match.view(0))
 
 
@@ -212,7 +212,7 @@ def test_a_line_in_the_panel_leads_to_its_moment(game: str, way: str) -> None:
     else:
         mouse(app, f"{LINE}{number}")
     viewer = top(app)
-    assert isinstance(viewer, Viewer) and viewer.playback.at == line.at
+    assert isinstance(viewer, LookBack) and viewer.playback.at == line.at
     key(app, "cancel")
     assert app.top is scene
 

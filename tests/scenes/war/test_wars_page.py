@@ -18,8 +18,8 @@ from game.commands.shot import studio
 from game.judging.judgement_file import Head, KeptScales
 from game.judging.judgement_folder import SUFFIX, VERSION
 from game.judging.judgement_folder import folder as judgements
+from game.scenes.look_back.page import LookBack
 from game.scenes.menus.title import Title
-from game.scenes.theatre.viewer import Viewer
 from game.scenes.war import wording
 from game.scenes.war.end_scene import WarEnd
 from game.scenes.war.past_war import StopRow
@@ -129,7 +129,7 @@ def test_the_record_of_an_engagement_is_one_click_away(choose: Choose, folder: P
     (row,) = stops(page)
     assert row.plays
     choose(app, row.name)
-    assert isinstance(app.top, Viewer)
+    assert isinstance(app.top, LookBack)
     app.pop()
     assert top(app) is page
     record.unlink()

@@ -1,8 +1,7 @@
-"""A note at a moment: written in the theatre, shown there, in the log and on the bar."""
+"""A note at a moment: written on the page, shown there, in the log and on the course."""
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from pathlib import Path
 
 import msgspec
@@ -15,19 +14,17 @@ from game.records.remarks import SPOILT, remark, remarks_by, remarks_of
 from game.records.replay import read
 from game.records.replay_player import ReplayPlayer
 from game.scenes.dialogs.prompts import TextPrompt
+from game.scenes.look_back.page import LookBack
 from game.scenes.tables.log_page import LogPage
-from game.scenes.theatre.review import ReviewScene
-from game.scenes.theatre.viewer import Viewer
-from game.session.intent import Intent
 from game.system import paths
 from tests.support.menus import write
 from tests.support.play.records import recorded, told
 from tests.support.stage import key, top
 
 
-def watched(path: Path) -> tuple[App, Viewer]:
+def watched(path: Path) -> tuple[App, LookBack]:
     app = studio((1280, 720))
-    viewer = Viewer(app, ReplayPlayer(read(path)))
+    viewer = LookBack(app, ReplayPlayer(read(path)))
     app.push(viewer)
     viewer.transport.stop_at(5)
     return app, viewer
@@ -39,22 +36,9 @@ def path(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     return recorded(tmp_path)
 
 
-def by_key(app: App, viewer: Viewer) -> None:
-    key(app, "recap")
-
-
-def by_click(app: App, viewer: Viewer) -> None:
-    app.draw()
-    for kind in ("point", "press", "release"):
-        app.handle_input(Intent(kind, *viewer.strip.note.rect.center))
-
-
-@pytest.mark.parametrize("choose", [by_key, by_click])
-def test_a_note_is_written_at_the_moment_that_is_shown(
-    choose: Callable[[App, Viewer], None], path: Path
-) -> None:
+def test_a_note_is_written_at_the_moment_that_is_shown(path: Path) -> None:
     app, viewer = watched(path)
-    choose(app, viewer)
+    key(app, "recap")
     prompt = top(app)
     assert isinstance(prompt, TextPrompt) and "action 5" in prompt.body.markup
     write(app, "Here it turned.")
@@ -62,7 +46,7 @@ def test_a_note_is_written_at_the_moment_that_is_shown(
     assert top(app) is viewer and remarks_of(read(path)) == {5: "Here it turned."}
     assert "Note: Here it turned." in told(app)
     assert [line.words for line in viewer.course.lines if line.at == 5][-1].startswith("Note: ")
-    assert any("Here it turned." in mark.words for mark in viewer.strip.scrub.marks if mark.at == 5)
+    assert 5 / viewer.playback.last in viewer.strip.course.notes
     viewer.transport.seek(6)
     assert "Here it turned." not in told(app)
     viewer.transport.seek(5)
@@ -130,19 +114,6 @@ def test_the_web_page_has_them_in_its_log(path: Path, tmp_path: Path) -> None:
     assert run(["replay", str(path), "--html", str(page)]) == 0
     text = page.read_text(encoding="utf-8")
     assert 'href="#3"' in text and "Note: &lt;b&gt;Here&lt;/b&gt;" in text
-
-
-def test_a_review_shows_notes_at_its_moves(path: Path) -> None:
-    remark(read(path), 5, "Here it turned.")
-    app = studio((1280, 720))
-    scene = ReviewScene(app, read(path), lambda at: None)
-    app.push(scene)
-    moves = scene.panels.moves
-    noted = [row for row in moves.list.rows if row.detail.endswith(" · Note")]
-    assert len(noted) == 1
-    about = next(one for one in reversed(scene.review.decisions) if one.line <= 5)
-    assert [cause.title for cause in moves.causes(about, None)][-1] == "Note: Here it turned."
-    scene.leave()
 
 
 def test_a_note_is_at_the_last_move_before_it_or_at_the_first(path: Path) -> None:

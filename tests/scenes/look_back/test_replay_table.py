@@ -1,4 +1,4 @@
-"""The theatre: played, scrubbed, and seen with every seat's eyes."""
+"""A record on its table: played, gone to, and seen with every seat's eyes."""
 
 from __future__ import annotations
 
@@ -16,11 +16,11 @@ from game.records.replay import read
 from game.records.replay_player import ReplayPlayer
 from game.rules.core import NOBODY
 from game.rules.rng import Rng
+from game.scenes.look_back.page import LookBack
+from game.scenes.look_back.replay_log import marks, told_lines
+from game.scenes.look_back.transport import SPEEDS, Perspective
 from game.scenes.tables.pause import Pause
 from game.scenes.theatre.open_theatre import showing
-from game.scenes.look_back.replay_log import told_lines
-from game.scenes.look_back.transport import SPEEDS, Perspective
-from game.scenes.theatre.viewer import Viewer
 from tests.support.menus import by_keys
 from tests.support.stage import app_of, key, mouse, pass_time, table, top
 from tests.support.theatre import GAMES, frame, ground_of, record, theatre
@@ -32,7 +32,8 @@ from tests.support.theatre import GAMES, frame, ground_of, record, theatre
 @GAMES
 def test_a_record_is_played_to_its_end_by_itself(game: str) -> None:
     app = studio((1280, 720))
-    viewer = Viewer(app, ReplayPlayer(record(game)))
+    viewer = LookBack(app, ReplayPlayer(record(game)), 0, plays=True)
+    viewer.finding.still = True
     app.push(viewer)
     viewer.transport.speed = SPEEDS[-1]
     assert viewer.transport.playing
@@ -59,7 +60,7 @@ def test_after_a_jump_all_is_as_if_one_had_come_in_there(game: str) -> None:
         other, fresh = theatre(game, at)
         assert frame(app, viewer) == frame(other, fresh)
         assert viewer.table.log.lines == fresh.table.log.lines
-        assert viewer.strip.position == fresh.strip.position
+        assert viewer.position == fresh.position
 
 
 @pytest.mark.few(1)
@@ -91,7 +92,7 @@ def test_the_keys_go_through_actions_and_turns(game: str) -> None:
 
 def test_space_plays_and_stops_whatever_has_the_focus() -> None:
     app, viewer = theatre(at=10)
-    for name in ("leave", "index", ""):
+    for name in ("leave", "course", ""):
         viewer.focus.name = name
         key(app, "space")
         assert viewer.transport.playing
@@ -186,12 +187,12 @@ def test_a_match_that_still_runs_shows_nobody_elses_hand(tmp_path: Path) -> None
     scene.playback.finish()
     app.push(Pause(app, scene))
     by_keys(app, "more ways")
-    by_keys(app, "Replay so far")
+    by_keys(app, "Look back")
     viewer = top(app)
-    assert isinstance(viewer, Viewer)
+    assert isinstance(viewer, LookBack)
     assert viewer.perspectives == [Perspective(0), Perspective(NOBODY)]
     assert not viewer.may_take_over
-    assert "take" not in [widget.name for widget in viewer.widgets]
+    assert not next(one for one in viewer.widgets if one.name == "Play on").enabled
     key(app, "order")
     assert app.top is viewer
     key(app, "cancel")
@@ -201,7 +202,7 @@ def test_a_match_that_still_runs_shows_nobody_elses_hand(tmp_path: Path) -> None
 def test_of_a_running_match_between_people_only_what_is_public_is_shown(tmp_path: Path) -> None:
     app, scene = table(seats=("human Ana", "human Kleon"), record=tmp_path / "a.replay")
     viewer = showing(app, read(tmp_path / "a.replay"))
-    assert isinstance(viewer, Viewer)
+    assert isinstance(viewer, LookBack)
     assert viewer.perspectives == [Perspective(NOBODY)]
     scene.leave()
 
@@ -217,7 +218,7 @@ def test_what_was_taken_back_is_marked_and_told(tmp_path: Path) -> None:
     for _ in range(3):
         match.act(chance.choice(match.state.legal()))
     app = studio((1280, 720))
-    told, sought = (Viewer(app, ReplayPlayer(read(path))) for _ in range(2))
+    told, sought = (LookBack(app, ReplayPlayer(read(path))) for _ in range(2))
     app.push(told)
     told.transport.to_beginning()
     for _ in range(25):
@@ -230,5 +231,6 @@ def test_what_was_taken_back_is_marked_and_told(tmp_path: Path) -> None:
     assert told.table.log.lines == sought.table.log.lines
     entries = [[entry.markup for entry in one.table.log.panel.entries] for one in (told, sought)]
     assert entries[0] == entries[1]
-    assert [mark.at for mark in told.strip.scrub.marks if mark.kind == "back"] == [21]
+    assert [one.at for one in marks(told.table, told.playback) if one.kind == "back"] == [21]
+    assert 21 / told.playback.last in told.strip.course.notes
     assert told.table.display.names.players[1] == "AI · Oracle"

@@ -1,4 +1,4 @@
-"""The theatre's controls by mouse and by keys, where they lead, and what cannot be shown."""
+"""The controls of a record by mouse and by keys, where they lead, and what cannot be shown."""
 
 from __future__ import annotations
 
@@ -17,6 +17,9 @@ from game.records.replay_player import ReplayPlayer
 from game.rules.core import NOBODY
 from game.rules.rng import Rng
 from game.scenes.dialogs.question import Question
+from game.scenes.look_back.page import LookBack
+from game.scenes.look_back.replay_log import marks
+from game.scenes.look_back.transport import Perspective
 from game.scenes.menus.results.scene import Results
 from game.scenes.menus.title import Title
 from game.scenes.tables.log_page import LogPage
@@ -24,9 +27,7 @@ from game.scenes.tables.pause import Pause
 from game.scenes.tables.table import TableScene
 from game.scenes.theatre.branch_setup import BranchSetup
 from game.scenes.theatre.open_theatre import showing
-from game.scenes.theatre.review import ReviewScene
-from game.scenes.look_back.transport import Perspective
-from game.scenes.theatre.viewer import Viewer
+from game.scenes.theatre.share_page import SharePage
 from game.session.intent import Intent
 from tests.support.menus import by_keys, by_mouse
 from tests.support.stage import SMALL, key, match_of, mouse, pass_time, top
@@ -42,36 +43,33 @@ from tests.support.theatre import GAMES, record, theatre
 def test_the_controls_have_room(game: str, size: tuple[int, int], text: int) -> None:
     app, viewer = theatre(game, 12, size, text)
     viewer.refresh()
-    strip = viewer.strip
-    assert strip.box.h < 0.3 * app.canvas.height
-    for number, one in enumerate(strip.widgets):
-        assert app.canvas.area.inflate(1, 1).contains(one.rect)
-        assert strip.box.contains(one.rect)
-        for other in strip.widgets[number + 1 :]:
-            assert not one.rect.colliderect(other.rect)
-    for spot in viewer.spots():
-        if spot.region == "controls":
-            assert spot.box.bottom <= app.canvas.height
+    widgets = viewer.widgets
+    for number, one in enumerate(widgets):
+        assert app.canvas.area.inflate(1, 1).contains(one.rect), one.name
+        for other in widgets[number + 1 :]:
+            assert not one.rect.inflate(-2, -2).colliderect(other.rect), (one.name, other.name)
+    for widget in viewer.strip.widgets:
+        assert viewer.strip.box.contains(widget.rect)
     for widget in viewer.table.widgets:
-        with viewer.above_the_strip() as canvas:
+        with viewer.hosted.inside() as canvas:
             assert canvas.area.contains(widget.rect)
 
 
 def test_every_control_is_reached_by_the_keys() -> None:
     app, viewer = theatre(at=10)
-    viewer.focus.name = ""
-    key(app, "right")
-    seen, ahead = set(), {viewer.focus.name}
+    seen, ahead = set[str](), {"play"}
     while ahead:
         start = ahead.pop()
         seen.add(start)
         for kind in ("left", "right", "up", "down"):
+            if kind in ("left", "right") and start == "course":
+                continue  # it moves along the match with these
             viewer.focus.take(start)
             key(app, kind)
             spot = viewer.focus.spot()
             if spot is not None and spot.region == "controls" and spot.name not in seen:
                 ahead.add(spot.name)
-    assert seen == {widget.name for widget in viewer.strip.widgets}
+    assert seen == {widget.name for widget in viewer.widgets}
     viewer.focus.take("play")
     key(app, "next")
     assert viewer.focus.name not in seen  # Tab leads to the table
@@ -79,63 +77,58 @@ def test_every_control_is_reached_by_the_keys() -> None:
 
 def test_every_control_is_reached_by_the_mouse() -> None:
     app, viewer = theatre(at=30)
-    names = [
-        "Start of the match", "Next action", "Next turn", "End of the match", "Previous action",
-    ]  # fmt: skip
-    places = [0, 1, viewer.playback.turns[1], viewer.playback.last, viewer.playback.last - 1]
-    for name, at in zip(names, places, strict=True):
-        mouse(app, name)
-        assert viewer.playback.at == at
-    mouse(app, "Previous turn")
-    assert (
-        viewer.playback.at == viewer.playback.turns[-1] or viewer.playback.at < viewer.playback.last
-    )
-    mouse(app, "perspective")
-    assert viewer.perspective == viewer.perspectives[1]
+    mouse(app, "after")
+    assert viewer.playback.at == viewer.playback.turns[1], "without moments it goes by turns"
+    mouse(app, "before")
+    assert viewer.playback.at == viewer.playback.turns[0]
+    mouse(app, "eyes 1")
+    assert viewer.perspective == Perspective(1)
+    mouse(app, "eyes all")
+    assert viewer.perspective.opened
     mouse(app, "play")
     assert viewer.transport.playing
-    mouse(app, "index")
-    assert isinstance(app.top, LogPage)
-    key(app, "cancel")
-    mouse(app, "take")
+    mouse(app, "Play on")
     assert isinstance(app.top, BranchSetup)
+    key(app, "cancel")
+    mouse(app, "Share")
+    assert isinstance(app.top, SharePage)
+    key(app, "cancel")
+    app.push(Title(app))
+    app.push(viewer.__class__(app, ReplayPlayer(record("duel"))))
+    mouse(app, "leave")
+    assert isinstance(app.top, Title)
 
 
-def test_the_bar_is_scrubbed_with_the_mouse_and_stepped_with_the_keys() -> None:
+def test_the_course_is_dragged_with_the_mouse_and_stepped_with_the_keys() -> None:
     app, viewer = theatre(at=0)
     app.draw()
-    scrub = viewer.strip.scrub
-    y = scrub.track.centery
-    app.handle_input(Intent("press", scrub.along(50), y))
-    assert abs(viewer.playback.at - 50) <= 6
-    for at in (120, 200, 90):
-        app.handle_input(
-            Intent("point", scrub.along(at), 20.0)
-        )  # the mouse may leave the bar meanwhile
-        assert abs(viewer.playback.at - at) <= 6
-    app.handle_input(Intent("release", scrub.along(90), 20.0))
+    field, last = viewer.strip.course.rect, viewer.playback.last
+    y = field.y + 0.7 * field.h
+    app.handle_input(Intent("point", field.x + 0.2 * field.w, y))
+    app.handle_input(Intent("press", field.x + 0.2 * field.w, y))
+    assert abs(viewer.playback.at / last - 0.2) < 0.06
+    for share in (0.5, 0.8, 0.3):  # the mouse may leave the course meanwhile
+        app.handle_input(Intent("point", field.x + share * field.w, 20.0))
+        assert abs(viewer.playback.at / last - share) < 0.06
+    app.handle_input(Intent("release", field.x + 0.3 * field.w, 20.0))
     before = viewer.playback.at
-    app.handle_input(Intent("point", scrub.along(10), 300.0))
+    app.handle_input(Intent("point", field.x + 0.1 * field.w, 300.0))
     assert viewer.playback.at == before
-    viewer.focus.take(scrub.name)
+    viewer.focus.take("course")
     key(app, "right", "right", "left")
     assert viewer.playback.at == before + 1
-    app.handle_input(Intent("wheel", scrub.along(10), y, amount=-1))
-    assert viewer.playback.at == before + 2
 
 
 @GAMES
-def test_what_decided_the_match_is_marked_and_drawn_to(game: str) -> None:
+def test_turning_points_are_marked_where_nothing_is_judged(game: str) -> None:
     app, viewer = theatre(game)
-    marks = viewer.strip.scrub.marks
-    assert 1 < len(marks) < viewer.playback.last / 6
-    assert marks[-1].at == viewer.playback.last
+    viewer.finding.judgement = None
+    viewer.mark()
+    found = [one for one in marks(viewer.table, viewer.playback) if one.kind == "great"]
+    assert 1 < len(found) < viewer.playback.last / 6
+    assert found[-1].at == viewer.playback.last
+    assert viewer.strip.course.notes == tuple(one.at / viewer.playback.last for one in found)
     app.draw()
-    for mark in marks:
-        near = viewer.strip.scrub.along(mark.at) + 2
-        step = viewer.strip.scrub.step_at(near)
-        assert any(other.at == step for other in marks)
-    assert marks[0].words in viewer.strip.tooltip_lines(marks[0].at)
 
 
 def test_a_click_on_the_table_ends_what_moves_and_opens_piles() -> None:
@@ -144,11 +137,9 @@ def test_a_click_on_the_table_ends_what_moves_and_opens_piles() -> None:
     app.apply_settings()
     viewer.transport.step_on()
     assert viewer.table.display.stage.busy
-    with viewer.above_the_strip() as canvas:
-        share = canvas.scale
-    x = 400 * share / app.canvas.scale
-    app.handle_input(Intent("press", x, 300.0))
-    app.handle_input(Intent("release", x, 300.0))
+    x, y = viewer.hosted.board.centerx, viewer.hosted.board.y + 30
+    app.handle_input(Intent("press", x, y))
+    app.handle_input(Intent("release", x, y))
     assert not viewer.table.display.stage.busy
     mouse(app, "discard")
     assert top(app).name == "cardlist"
@@ -175,21 +166,12 @@ def test_a_line_of_the_log_leads_to_its_moment(choose: str) -> None:
     assert viewer.playback.at == wanted
 
 
-def test_the_tables_own_buttons_serve_the_theatre() -> None:
-    app, _viewer = theatre(at=30)
-    mouse(app, "log")
-    assert isinstance(app.top, LogPage)
-    key(app, "cancel")
-
-
-@pytest.mark.few(1)
-@pytest.mark.parametrize("way", ["mouse", "key"])
-def test_the_menu_of_the_theatre_opens_and_leads_back_and_away(way: str) -> None:
+def test_the_menu_opens_and_leads_back_and_away() -> None:
     app, viewer = theatre(at=30)
     app.push(Title(app))
     app.push(viewer.__class__(app, ReplayPlayer(record("duel"))))
-    for row, left in (("Resume", "viewer"), ("Leave", "title")):
-        mouse(app, "menu") if way == "mouse" else key(app, "menu")
+    for row, left in (("Resume", "look back"), ("Leave", "title")):
+        key(app, "menu")
         assert isinstance(app.top, Pause)
         mouse(app, row)
         assert top(app).name == left
@@ -221,14 +203,10 @@ def test_leaving_leads_back_to_the_end_of_the_match() -> None:
     app = studio(SMALL)
     app.push(Results(app, match, 0))
     by_keys(app, "Look back")
-    assert isinstance(app.top, ReviewScene)
-    by_keys(app, "Watch")
     viewer = top(app)
-    assert isinstance(viewer, Viewer)
-    assert viewer.playback.last == 31
-    key(app, "last")
+    assert isinstance(viewer, LookBack)
+    assert viewer.playback.at == viewer.playback.last == 31
     assert viewer.playback.outcome() == match.outcome()
-    key(app, "cancel")
     key(app, "cancel")
     assert isinstance(app.top, Results)
 
@@ -312,6 +290,6 @@ def test_a_record_that_fails_later_is_shown_as_far_as_it_holds(tmp_path: Path) -
     app = studio(SMALL)
     app.push(showing(app, read(path)))
     viewer = top(app)
-    assert isinstance(viewer, Viewer)
+    assert isinstance(viewer, LookBack)
     assert viewer.playback.last == 12
     assert any("line 14" in toast.body.markup for toast, _left in app.toasts)
