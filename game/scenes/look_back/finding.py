@@ -44,6 +44,21 @@ def why_not(playback: ReplayPlayer) -> str:
     return _(BOTS_ALONE) if all(isinstance(one, Bot) for one in players) else ""
 
 
+def unjudged(playback: ReplayPlayer, file: str = "") -> tuple[Judgement | None, str]:
+    """Return what is to be found about a record, nothing of it yet, else None and why not.
+
+    `file` is its name in the library.
+    """
+    why = why_not(playback)
+    if why:
+        return None, why
+    try:
+        made = Judgement.of(playback.record, playback.steps, file)
+    except ReplayError:
+        return None, _(UNPROVED)
+    return (made, "") if made.review.decisions else (None, _(NO_CHOICE))
+
+
 def taped(services: Services, whole: str) -> str:
     """Return a file of this machine, in parts that the tape of a session can hold."""
     parts = iter([whole[at : at + PART] for at in range(0, len(whole), PART)])
@@ -90,18 +105,9 @@ class Finding:
         come: Callable[[], None],
     ) -> None:  # fmt: skip
         self.services, self.life, self.come = services, life, come
-        self.judgement: Judgement | None = None
-        self.why = why_not(playback)
-        """Why nothing is found, "" where something is."""
-        if self.why:
-            return
-        try:
-            self.judgement = made = Judgement.of(playback.record, playback.steps, file)
-        except ReplayError:
-            self.why = _(UNPROVED)
-            return
-        if not made.review.decisions:
-            self.judgement, self.why = None, _(NO_CHOICE)
+        made, self.why = unjudged(playback, file)
+        self.judgement = made
+        if made is None:
             return
         judgement_file.take_up(made, taped(services, judgement_file.kept(made)))
         more = services.crew.hands  # no tape holds what they say: none holds what the first says
