@@ -11,6 +11,7 @@ from game.scenes.look_back.moments import Moment
 from game.scenes.tables.log_page import LogLine
 from game.system.i18n import _
 from sprites.base import images, pieces
+from sprites.base.palette import HEX, contrast
 from sprites.base.rich import plain
 from sprites.kit.log import HEADING
 from sprites.pictures import vase
@@ -127,8 +128,10 @@ def moments(decided: Decided) -> str:
 def _moment(one: Moment) -> str:
     """Return a moment as a link to its step, its number in the colour of whom it helped."""
     side = pieces.side_of(one.helped).main
+    ink = "white" if contrast("white", side) > contrast("ink", side) else "ink"
     return (
-        f'<li style="--side:{side}"><a href="#{one.step}"><i>{one.number}</i>'
+        f'<li style="--side:{side}"><a href="#{one.step}">'
+        f'<i style="color:{HEX[ink]}">{one.number}</i>'
         f"<b>{escape(one.head)}</b><span>{escape(plain(one.told))}</span></a></li>"
     )
 

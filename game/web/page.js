@@ -558,9 +558,15 @@
     }
     if (!marked) return;
     marked.classList.add("now");
-    const above = marked.offsetTop - list.offsetTop;
-    if (above < list.scrollTop || above > list.scrollTop + list.clientHeight - 40) {
-      list.scrollTop = above - list.clientHeight / 2;
+    reveal(marked);
+  }
+
+  // Moments and log roll each by itself, in narrow windows both together.
+  function reveal(one) {
+    for (const port of [one.closest("#told,#log"), one.closest("aside")]) {
+      const above = one.offsetTop - port.offsetTop;
+      const below = above + one.offsetHeight - port.clientHeight;
+      if (above < port.scrollTop || below > port.scrollTop) port.scrollTop = (above + below) / 2;
     }
   }
 
@@ -576,7 +582,7 @@
       if (link === chosen) link.setAttribute("aria-current", "step");
       else link.removeAttribute("aria-current");
     }
-    if (chosen) chosen.scrollIntoView({ block: "nearest" });
+    if (chosen) reveal(chosen.parentNode);
   }
 
   // ------------------------------------------------------------------ the foot
