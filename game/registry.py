@@ -78,7 +78,7 @@ class Game:
     """Says the facts that make one choice better than another (game/judging/reason_words.py)."""
     counsel: str = ""
     """Says what could have been done about a blow of chance (game/judging/luck.py)."""
-    figures: str = ""
+    comparisons: str = ""
     """Compares what chance brought with what is usual (game/judging/luck.py)."""
     notable: str = ""
     """The `Witness` of its rivals: events they speak of (game/texts/remarks.py)."""

@@ -29,8 +29,7 @@ from sprites.base.canvas import Box, Canvas
 from sprites.kit.textfield import TextField
 
 if TYPE_CHECKING:  # reviews are loaded when somebody looks at one
-    from game.judging.scales import Scales
-    from game.lessons.exercise import Exercise
+    pass
 
 
 class Aloud(NamedTuple):

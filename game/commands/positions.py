@@ -88,7 +88,7 @@ def record_named(options: argparse.Namespace) -> Record:
 def watched(app: App, options: argparse.Namespace) -> LookBack:
     """Return the theatre of the record, standing still, with the eyes of the seat that is named."""
     if options.replay is None:
-        raise InputError(_("the theatre shows a --replay"))
+        raise InputError(_("this scene shows a --replay"))
     player = ReplayPlayer(record_named(options))
     at = player.last if options.at is None else options.at
     if not 0 <= at <= player.last:

@@ -50,10 +50,9 @@ class FileJudge(Job[KeptMatch]):
             if not self.only_scales:
                 yield from self._judge(judgement)
         except Stopped:
-            _keep(judgement, told)
+            _kept_now(judgement, told)
             raise
-        _keep(judgement, told)
-        return match_in(content(judgement).decode())
+        return match_in(_kept_now(judgement, told))
 
     def _weigh(self, judgement: Judgement) -> Series:
         if judgement.match is not None and judgement.account is None:
@@ -76,11 +75,16 @@ class FileJudge(Job[KeptMatch]):
                 whole.add(one)
 
 
-def _keep(judgement: Judgement, told: str) -> None:
-    """Keep what has been found beyond what was told; what cannot be kept is found again."""
-    if content(judgement).decode() != told:
+def _kept_now(judgement: Judgement, told: str) -> str:
+    """Keep what has been found beyond what was told; return it as a file has it.
+
+    What cannot be kept is found again some day.
+    """
+    now = content(judgement).decode()
+    if now != told:
         with suppress(OSError):
             keep(judgement)
+    return now
 
 
 def _prepared(path: Path) -> Work[Judgement]:

@@ -202,7 +202,7 @@ def kept(judgement: Judgement) -> str:
 
 
 def lines_of(text: str) -> list[str]:
-    """Return the lines of a file; the name of a record may hold what other readers take for an end."""
+    """Return the lines of a file; only a line feed ends one, as a record may have any name."""
     return text.removesuffix("\n").split("\n")
 
 

@@ -34,7 +34,7 @@ Counsel = Callable[[Chance], list[Phrase]]
 """Says what could have been done about a blow of chance; `GAME.counsel`."""
 
 
-class Figure(NamedTuple):
+class Comparison(NamedTuple):
     """A figure of what chance brought beside the usual one, in a line for a list.
 
     It was better for the seat by its `gain`, in the game's own unit.
@@ -44,8 +44,8 @@ class Figure(NamedTuple):
     gain: float
 
 
-Figures = Callable[[Chance], list[Figure]]
-"""Compares what chance brought, the deal too, with what is usual; `GAME.figures`."""
+Comparisons = Callable[[Chance], list[Comparison]]
+"""Compares what chance brought, the deal too, with what is usual; `GAME.comparisons`."""
 
 
 class Blow(NamedTuple):
@@ -78,12 +78,12 @@ def chance_after(choices: Sequence[Decision], at: int, came: Sequence[Event], se
     return Chance(seat, one.before, came, own)
 
 
-def figure(chance: Chance, share: float) -> Phrase | None:
+def comparison(chance: Chance, share: float) -> Phrase | None:
     """Return the figure that tells most of why chance moved a share so, None where none does."""
-    path = GAMES[chance.before.game].figures
+    path = GAMES[chance.before.game].comparisons
     if not path:
         return None
-    compared: Figures = part(path)
+    compared: Comparisons = part(path)
     found = [one for one in compared(chance) if one.gain * share > 0 and abs(one.gain) >= TELLING]
     return max(found, key=lambda one: abs(one.gain)).line if found else None
 

@@ -17,7 +17,8 @@ from ai.worker import Thinker
 from game.cli import run
 from game.client.app import App
 from game.commands.shot import studio
-from game.judging import review_file
+from game.judging.judgement import Judgement
+from game.judging.judgement_file import keep
 from game.judging.review import Evaluation, Review
 from game.lessons.exercise import AnswerVerdict, exercises
 from game.lessons.lesson import lessons
@@ -345,7 +346,7 @@ def test_its_mistakes_come_back_as_exercises(folder: Path) -> None:
         if scene.finished:
             break
     assert scene.verdict is AnswerVerdict.RIGHT and scene.speech is not None
-    review_file.keep(review)
+    keep(Judgement(review, []))
     page = app.routes.progress()
     opened(app, page)
     assert isinstance(page, StatisticsPage) and "Decisions" in page.rolling[0].narration

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from game.games.duel.luck import counsel, figures
-from game.judging.luck import Chance, figure, worst_blow
+from game.games.duel.luck import comparisons, counsel
+from game.judging.luck import Chance, comparison, worst_blow
 from game.judging.review import Decision
 from game.judging.scales import Kind, scales_of
 from game.match.match import Match, Setup
@@ -82,7 +82,7 @@ def compared(state: DuelState, own: str, seat: int = ATHENS) -> list[tuple[str, 
     before, heard = state.clone(), Collector()
     state.apply(state.parse(own), heard)
     came = [event for event in heard.events if event.chance]
-    return [(str(one.line), one.gain) for one in figures(Chance(seat, before, came, []))]
+    return [(str(one.line), one.gain) for one in comparisons(Chance(seat, before, came, []))]
 
 
 def test_the_force_drawn_is_compared_with_the_mean_of_the_deck() -> None:
@@ -113,8 +113,8 @@ def test_a_figure_is_told_that_agrees_with_the_share_and_differs_enough() -> Non
     before, heard = state.clone(), Collector()
     state.apply(state.parse("play Uneasy Truce"), heard)
     chance = Chance(ATHENS, before, [event for event in heard.events if event.chance], [])
-    assert str(figure(chance, -0.1)) == "2 playable Force, 6 are usual"
-    assert figure(chance, 0.1) is None
+    assert str(comparison(chance, -0.1)) == "2 playable Force, 6 are usual"
+    assert comparison(chance, 0.1) is None
 
 
 def test_the_heaviest_blow_of_a_match_is_found_with_what_came() -> None:

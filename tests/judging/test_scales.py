@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from dataclasses import replace
 from pathlib import Path
 from typing import Any
@@ -13,7 +13,6 @@ from ai import scales as weighing
 from ai.accounts import Account, Shares
 from ai.domain import Weighing, domain
 from ai.worker import InlineThinker
-from game.judging import scales_file
 from game.judging.review import Review, decisions, grouped, standing_in
 from game.judging.scales import Kind, NoScales, Note, Scales, Weighable, Weigher, scales_of
 from game.match.match import Match, Setup
@@ -346,56 +345,3 @@ def test_a_branch_is_not_weighed_before_the_match_that_it_left_is_over(folder: P
         scales_of(branch)
     path.unlink()
     adds_up(scales_of(branch))
-
-
-def test_scales_that_are_kept_are_read_again(folder: Path) -> None:
-    match = Weighable.of(record_of(played("duel", 5, seats=PERSON)))
-    match.review.file = "2026-01-01_10-00-00_duel.replay"
-    account = weighing.weigh(match.course)
-    assert scales_file.kept(match) == ""
-    scales_file.keep(match, account)
-    again = scales_file.account_in(scales_file.kept(match), match)
-    assert again == account
-    (kept,), unfit = scales_file.kept_scales()
-    found = match.scales(account)
-    assert (unfit, kept.file, kept.alone, kept.own) == (0, match.review.file, True, 0)
-    assert (kept.result, kept.par, kept.notes) == (found.result, found.par, [])
-    assert kept.sums == [found.sums(0), found.sums(1)]
-
-
-@pytest.mark.parametrize(
-    "spoilt",
-    [
-        lambda text: "",
-        lambda text: text[: len(text) // 2],
-        lambda text: text.replace(f'"scales":{scales_file.VERSION}', '"scales":99'),
-        lambda text: text.replace('"begun":[', '"begun":[0.5,'),
-        lambda text: text.replace('"match":"', '"match":"0'),
-        lambda text: "[" * 100_000,
-    ],
-    ids=["empty", "cut", "version", "seats", "match", "deep"],
-)
-def test_a_file_that_is_unsound_is_as_good_as_none(
-    spoilt: Callable[[str], str], folder: Path
-) -> None:
-    match = Weighable.of(read(BY_NAME["greece_seven_areas"]))
-    text = scales_file.content(match, weighing.weigh(match.course)).decode()
-    assert scales_file.account_in(text, match) is not None
-    assert scales_file.account_in(spoilt(text), match) is None
-
-
-def test_files_that_cannot_be_read_are_counted(folder: Path) -> None:
-    match = Weighable.of(read(BY_NAME["greece_seven_areas"]))
-    scales_file.keep(match, weighing.weigh(match.course))
-    whole = scales_file.path_of(match)
-    text = whole.read_text("utf-8")
-    wrong = (
-        "",
-        "nonsense",
-        text.replace('"own":-1', '"own":7'),
-        text.replace('"par":[', '"par":[1,'),
-    )
-    for number, content in enumerate(wrong):
-        whole.with_stem(f"{number}").write_text(content, "utf-8")
-    found, unfit = scales_file.kept_scales()
-    assert ([one.own for one in found], unfit) == ([NOBODY], len(wrong))

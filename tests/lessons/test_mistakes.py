@@ -13,9 +13,10 @@ import pytest
 from ai.protocol import Stake
 from game.client.app import App
 from game.commands.shot import studio
-from game.judging import review_file
 from game.judging.grades import FEWEST_AT_STAKE, MISTAKEN, Grade
-from game.judging.kept_reviews import kept_reviews
+from game.judging.judgement import Judgement
+from game.judging.judgement_file import keep, kept, path_of
+from game.judging.kept_judgements import kept_matches
 from game.judging.review import Evaluation, Review
 from game.lessons.exercise import (
     TRIES,
@@ -250,9 +251,9 @@ def test_the_results_judge_the_persons_decisions_while_one_reads() -> None:
         pass_time(app, 0.05)
         if scene.own.over:
             break
-    whole = scene.own.whole
+    whole, past = scene.own.whole, scene.own.past
     assert whole is not None and {whole.seat(one) for one in whole.evaluations} == {0}
-    assert review_file.kept(whole), "the review goes on from there"
+    assert past is not None and kept(past.judgement), "the review goes on from there"
 
 
 @pytest.mark.parametrize("seats", [("human", "human"), ("greedy", "greedy")])
@@ -267,7 +268,7 @@ def test_only_one_person_against_bots_is_judged(seats: tuple[str, ...]) -> None:
 # ---------------------------------------------------------------------- kept reviews
 
 
-def keep(file: str = "a.replay") -> Review:
+def lying(file: str = "a.replay") -> Judgement:
     """Keep the review of a whole duel whose record lies in the library."""
     whole, path = mistaken("duel"), paths.records() / file
     path.parent.mkdir(parents=True, exist_ok=True)
@@ -277,44 +278,43 @@ def keep(file: str = "a.replay") -> Review:
             match.act(Action.parse(line.do))
     assert isinstance(match.recorder, Recorder)
     match.recorder.close()
-    review = Review.of(read(path))
+    judgement = Judgement.of(read(path), file=file)
     for one in whole.evaluations:
-        review.add(one)
-    review.file = file
-    review_file.keep(review)
-    return review
+        judgement.review.add(one)
+    keep(judgement)
+    return judgement
 
 
 def test_kept_reviews_tell_of_the_persons_decisions() -> None:
-    review = keep()
-    kept, unfit = kept_reviews()
-    assert unfit == 0 and [one.game for one in kept] == ["duel"]
+    review = lying().review
+    (found,), unfit = kept_matches()
+    assert (unfit, found.head.game) == (0, "duel") and found.review is not None
     own = review.own(0)
-    assert [each.n for each in kept[0].judged] == [one.n for one in own]
+    assert [each.n for each in found.review.judged] == [one.n for one in own]
     grades = [Grade.GOOD if one.n in review.folded else one.grade for one in own]
-    assert [each.grade for each in kept[0].judged] == grades
-    assert kept[0].mistakes == tuple(one.n for one in review.mistakes())
+    assert [each.grade for each in found.review.judged] == grades
+    assert found.review.mistakes == tuple(one.n for one in review.mistakes())
 
 
-def test_a_review_of_an_earlier_version_is_renewed_when_it_is_opened() -> None:
-    review = keep()
-    path = review_file.path_of(review)
-    path.write_bytes(path.read_bytes().replace(b'"game":"duel"', b'"game":""'))
+def test_a_review_without_its_record_gets_it_when_it_is_opened() -> None:
+    path = path_of(lying())
+    path.write_bytes(path.read_bytes().replace(b'"file":"a.replay"', b'"file":""'))
     app = studio(SMALL)
     app.routes.theatre.open_review_file(paths.records() / "a.replay")
     assert isinstance(app.top, ReviewScene)
     app.draw()
     app.pop()
-    assert [one.file for one in kept_reviews()[0]] == ["a.replay"]
+    assert [one.head.file for one in kept_matches()[0]] == ["a.replay"]
 
 
 def test_slips_come_from_all_matches_and_none_twice_until_all_were_done() -> None:
-    kept = [replace(one, mistakes=(1, 2, 3)) for one in kept_example()]
+    found = [(one, one.review) for one in kept_example() if one.review is not None]
+    reviewed = [replace(one, review=replace(each, mistakes=(1, 2, 3))) for one, each in found]
     solved: dict[str, str] = {}
     day, seen = date(2026, 11, 26), []
     for _ in range(2 * 9):
-        one, n = in_turn(kept, solved)[0]
-        seen.append(name_of(one.match, n))
+        one, n = in_turn(reviewed, solved)[0]
+        seen.append(name_of(one.head.digest, n))
         solved[seen[-1]] = day.isoformat()
         day += timedelta(days=1)
     assert len({*seen[:9]}) == 9 and seen[:9] == seen[9:]
@@ -323,7 +323,7 @@ def test_slips_come_from_all_matches_and_none_twice_until_all_were_done() -> Non
 @pytest.mark.few(1)
 @pytest.mark.parametrize("choose", [by_mouse, by_keys])
 def test_the_better_move_is_reached_from_learn(choose: Callable[[App, str], None]) -> None:
-    keep()
+    lying()
     app = studio(SMALL)
     app.push(app.routes.learn())
     app.draw()
@@ -348,7 +348,7 @@ def test_without_a_review_it_is_said_how_to_get_one() -> None:
     asked = top(app)
     assert isinstance(asked, Question) and "press “Review”" in asked.modal.body.markup
     key(app, "cancel")
-    keep()
+    lying()
     (paths.records() / "a.replay").unlink()
     app.routes.open_better_move()
     asked = top(app)
@@ -356,13 +356,14 @@ def test_without_a_review_it_is_said_how_to_get_one() -> None:
 
 
 def test_an_exercise_is_not_opened_from_a_record_that_was_changed() -> None:
-    review = keep()
-    kept, _unfit = kept_reviews()
-    n = kept[0].mistakes[0]
-    assert isinstance(reopened(kept[0], n), Exercise)
+    review = lying().review
+    (found,), _unfit = kept_matches()
+    assert found.review is not None
+    n = found.review.mistakes[0]
+    assert isinstance(reopened(found, n), Exercise)
     path = paths.records() / "a.replay"
     path.write_bytes(path.read_bytes()[:-2000])
-    assert reopened(kept[0], n) is None
+    assert reopened(found, n) is None
     assert review.file == "a.replay"
 
 
@@ -373,7 +374,7 @@ def test_the_page_says_it_in_a_sentence_for_each_kind_and_else_what_to_do() -> N
     mouse(app, "tab progress")
     page = top(app)
     assert isinstance(page, StatisticsPage) and not page.rolling
-    page.learning.kept = kept_example()
+    page.skill.kept = {one.head.file: one for one in kept_example()}
     page.fill()
     app.draw()
     said = [panel.narration for panel in page.rolling]

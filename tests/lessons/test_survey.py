@@ -10,8 +10,8 @@ from pathlib import Path
 import msgspec
 import pytest
 
-from game.judging import review_file
-from game.judging.review_file import Head, ReviewRow
+from game.judging.judgement_file import Head, ReviewRow
+from game.judging.judgement_folder import SUFFIX, VERSION, folder
 from game.lessons.known import Known
 from game.lessons.next_step import next_step
 from game.lessons.survey import Survey
@@ -51,16 +51,15 @@ def test_matches_are_looked_up_and_what_a_victory_is_worth() -> None:
 
 def reviewed(record: str, *costs: float) -> None:
     """Keep a review of the duel in which these decisions were mistakes."""
-    head = Head(review_file.VERSION, "feed" * 4, "duel", record, alone=True)
+    head = Head(VERSION, "feed" * 4, "duel", record, 0)
     place = (5, 6, 0.4)
     rows = [
         ReviewRow(n, 0.8, cost, "0 pass", [], place, own=True, word="play", turn=n, told=True)
         for n, cost in enumerate(costs, start=7)
     ]
-    folder = paths.cache_folder() / review_file.FOLDER
-    folder.mkdir(parents=True)
+    folder().mkdir(parents=True)
     lines = (msgspec.json.encode(one).decode() for one in (head, *rows))
-    (folder / f"feed{review_file.SUFFIX}").write_text("\n".join(lines))
+    (folder() / f"feed{SUFFIX}").write_text("\n".join(lines))
 
 
 def test_yesterdays_mistakes_are_looked_up_until_they_are_solved(lost: Path) -> None:

@@ -21,7 +21,8 @@ from game.client.app import App
 from game.client.pictures import keep_picture
 from game.client.window import _tape
 from game.commands.shot import studio
-from game.judging import review_file
+from game.judging.judgement_file import keep
+from game.judging.judgement_folder import folder as judgements
 from game.records.library import Library
 from game.records.notes import NOTES, Note
 from game.scenes.statistics.statistics_page import StatisticsPage
@@ -326,8 +327,8 @@ def test_what_can_be_made_again_is_made_again(folder: Path) -> None:
         index.finish()
         index.stop()
         with pytest.raises(OSError, match="large"):
-            review_file.keep(scene.review)
-    assert lying(paths.cache_folder() / "reviews") == []
+            keep(scene.judgement)
+    assert lying(judgements()) == []
     for _again in range(2):
         index = Index()
         index.finish()

@@ -7,7 +7,8 @@ from pathlib import Path
 import pytest
 
 from game.client.app import App
-from game.judging import scales, scales_file
+from game.judging import scales
+from game.judging.kept_judgements import kept_matches
 from game.judging.scales import Kind, Scales, Weight
 from game.match.match import Match
 from game.records.replay_player import record_of
@@ -53,8 +54,9 @@ def test_it_is_weighed_at_once_and_told_to_its_player(folder: Path) -> None:
     assert said == "Your rival gave up while there was still much to win." == scene.lay.sentence
     assert app.top is not None and app.top.aloud.status == said
     assert found.balance.loads and found.balance.figure is None
-    (kept,), unfit = scales_file.kept_scales()
-    assert (kept.game, kept.own, unfit) == ("duel", 0, 0)
+    (kept,), unfit = kept_matches()
+    assert (kept.head.game, kept.head.own, unfit) == ("duel", 0, 0)
+    assert kept.head.scales is not None
 
 
 def test_weights_drop_one_after_the_other_and_a_press_ends_that(folder: Path) -> None:

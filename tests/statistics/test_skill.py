@@ -2,19 +2,25 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+from dataclasses import replace
 from math import sqrt
 from pathlib import Path
+from typing import Any
 
 import msgspec
 import pytest
 
+from ai import SearchResult
+from ai.domain import Judging, domain
 from ai.protocol import Stake
 from ai.ratings import accuracies, pooled
 from ai.worker import InlineThinker
 from game.judging.grades import Grade
-from game.judging.kept_reviews import Judged, KeptReview
+from game.judging.judgement_file import Head, KeptScales
+from game.judging.judgement_folder import VERSION
+from game.judging.kept_judgements import Judged, KeptMatch, KeptReview, kept_matches
 from game.judging.scales import Note
-from game.judging.scales_file import VERSION, KeptScales, kept_scales
 from game.match.match import Match, Setup
 from game.records.record_file import Recorder
 from game.rules.rng import Rng
@@ -24,10 +30,12 @@ from game.statistics.index import Index
 from game.statistics.skill import (
     LEAST_REVIEWED,
     LEAST_WITHOUT,
-    MatchWeigher,
+    MatchJudge,
+    SoFar,
     likeness,
     luck_of,
     slips,
+    so_far,
     stakes_of,
 )
 from game.system import paths
@@ -45,17 +53,19 @@ def match(won: bool = True, **other: object) -> Facts:
     return Facts(**(about | other))  # type: ignore[arg-type]
 
 
-def weighed(name: str, luck: float, won: bool = True) -> KeptScales:
+def weighed(name: str, luck: float, won: bool = True, own: int = 0, **other: Any) -> KeptMatch:
     sums = [{"deal": luck / 4, "draws": 3 * luck / 4, "play0": won - 0.5 - luck}, {}]
     result = float(won), float(not won)
-    return KeptScales(VERSION, "", "duel", name, True, 0, result, (0.5, 0.5), sums, [], [])
+    scales = msgspec.structs.replace(KeptScales(result, (0.5, 0.5), sums, [], []), **other)
+    return KeptMatch(Head(VERSION, name, "duel", name, own, 1, scales))
 
 
 def reviewed(
     name: str, *stakes: tuple[float, float], whole: bool = True, accounted: bool = True
-) -> KeptReview:
+) -> KeptMatch:
     judged = tuple(Judged(n, "", 0.03, Grade.GOOD, Stake(*one)) for n, one in enumerate(stakes))
-    return KeptReview("", "duel", name, judged, (), whole, accounted)
+    review = KeptReview(judged, (), whole, whole and accounted)
+    return KeptMatch(Head(VERSION, name, "duel", name, 0, len(judged)), review)
 
 
 def test_luck_is_added_up_and_stands_beside_what_chance_leaves() -> None:
@@ -67,9 +77,9 @@ def test_luck_is_added_up_and_stands_beside_what_chance_leaves() -> None:
 
 def test_practice_repeats_and_seats_that_others_played_are_left_out() -> None:
     kept = {name: weighed(name, 0.3) for name in "abcdefg"}
-    kept["d"] = msgspec.structs.replace(kept["d"], silent=[0])
-    kept["e"] = msgspec.structs.replace(kept["e"], own=1)
-    kept["f"] = msgspec.structs.replace(kept["f"], notes=[Note.BRANCH])
+    kept["d"] = weighed("d", 0.3, silent=[0])
+    kept["e"] = weighed("e", 0.3, own=1)
+    kept["f"] = weighed("f", 0.3, notes=[Note.BRANCH])
     matches = [(name, match()) for name in "adefg"]
     matches += [("b", match(mode="practice")), ("c", match(repeat=True))]
     assert luck_of(matches, kept).lucks == pytest.approx((0.3, 0.3))
@@ -87,7 +97,7 @@ def test_of_few_matches_no_rate_without_luck_is_told() -> None:
     assert middle == pytest.approx(0.6 - 0.2 * 0.2) and 0 <= low < middle < high <= 1
 
 
-def test_slips_are_told_by_month_of_matches_reviewed_to_the_end() -> None:
+def test_slips_are_told_by_month_of_matches_judged_in_full() -> None:
     matches = [
         ("a", match()),
         ("b", match()),
@@ -131,24 +141,79 @@ def test_a_review_that_is_not_judged_in_full_says_nothing_of_accuracy() -> None:
     assert stakes_of([("a", match())], reviews) == []
 
 
-def test_what_counts_and_is_not_weighed_is_weighed_one_by_one(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_it_is_told_how_far_the_matches_that_count_are_weighed_and_judged() -> None:
+    kept = {"a": weighed("a", 0.1), "b": reviewed("b", (0.1, 0.2)), "e": weighed("e", 0.1)}
+    kept["c"] = replace(kept["a"], review=kept["b"].review)
+    matches = [*((name, match()) for name in "abcd"), ("e", match(mode="practice"))]
+    assert so_far(matches, kept) == SoFar(weighed=2, judged=2, of=4)
+
+
+# ---------------------------------------------------------------------- what is found
+
+
+class Counting(InlineThinker):
+    """A worker that counts the decisions that it has judged."""
+
+    judged = 0
+
+    def poll(self) -> SearchResult | None:
+        found = super().poll()
+        self.judged += found is not None
+        return found
+
+
+@pytest.fixture
+def index(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Index]:
+    """An index of two duels that count and of one that repeats, judged with few playouts."""
     monkeypatch.setenv("POLEMOS_HOME", str(tmp_path))
+    monkeypatch.setattr(type(domain("duel")), "judging", Judging(quick=8, full=16))
     paths.data_folder.cache_clear()
     for name, seed in (("a", 1), ("b", 2), ("c", 1)):
         _recorded(name, seed)
-    index = Index()
-    index.finish()
-    thinker = InlineThinker()
-    weigher = MatchWeigher(index.facts, index.folder, {}, lambda: thinker)
-    assert weigher.waiting == ["a.replay", "b.replay"], "the third repeats the first"
-    weigher.finish()
-    assert weigher.kept.keys() == {"a.replay", "b.replay"}
-    found = {one.file: one for one in kept_scales()[0]}
-    assert found == weigher.kept
-    assert MatchWeigher(index.facts, index.folder, found, lambda: thinker).over
+    found = Index()
+    found.finish()
+    yield found
     paths.data_folder.cache_clear()
+
+
+def test_what_counts_is_weighed_and_judged_one_by_one_the_newest_first(index: Index) -> None:
+    thinker, seen = InlineThinker(), list[set[str]]()
+    judge = MatchJudge(index.facts, index.folder, lambda: thinker, {})
+    while not judge.over:
+        if judge.update():
+            seen.append({*judge.kept})
+    assert seen == [{"b.replay"}, {"a.replay", "b.replay"}], "the third repeats the first"
+    assert all(one.finished for one in judge.kept.values())
+    assert kept_matches() == ([judge.kept["a.replay"], judge.kept["b.replay"]], 0)
+
+
+def test_what_is_kept_is_looked_up_where_it_is_not_known_and_not_found_again(
+    index: Index, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    thinker = InlineThinker()
+    MatchJudge(index.facts, index.folder, lambda: thinker, {}).finish()
+    monkeypatch.setattr(InlineThinker, "weigh", None)
+    monkeypatch.setattr(InlineThinker, "ask", None)
+    again = MatchJudge(index.facts, index.folder, lambda: thinker)
+    assert not again.over
+    again.finish()
+    assert again.kept.keys() == {"a.replay", "b.replay"}
+    assert MatchJudge(index.facts, index.folder, lambda: thinker, again.kept).over
+    assert MatchJudge({}, index.folder, lambda: thinker).over
+
+
+def test_what_was_found_before_a_stop_is_kept(index: Index) -> None:
+    thinker = Counting()
+    judge = MatchJudge(index.facts, index.folder, lambda: thinker, {})
+    while thinker.judged < 3:
+        judge.update()
+    judge.stop()
+    assert thinker.question is None
+    (found,), unfit = kept_matches()
+    assert unfit == 0 and not found.finished and found.head.scales is not None
+    assert found.review is not None
+    judge.finish()
+    assert all(one.finished for one in judge.kept.values()) and len(judge.kept) == 2
 
 
 def _recorded(name: str, seed: int) -> None:

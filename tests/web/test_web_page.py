@@ -15,10 +15,10 @@ import pytest
 
 from ai.scales import weigh
 from game.cli import run
-from game.judging import review_file, scales_file
 from game.judging.grades import Grade
-from game.judging.review import Evaluation, Review
-from game.judging.scales import Weighable
+from game.judging.judgement import Judgement
+from game.judging.judgement_file import keep
+from game.judging.review import Evaluation
 from game.records.replay import Record
 from game.records.replay_player import ReplayPlayer
 from game.rules import RULES
@@ -225,27 +225,28 @@ def test_a_page_that_cannot_be_written_is_one_sentence(
 # ---------------------------------------------------------------------- the review
 
 
-def reviewed(found: Record) -> Review:
+def reviewed(found: Record) -> Judgement:
     """Return a review of which every decision cost the more the later it came."""
-    review = Review.of(found)
+    judgement = Judgement.of(found)
+    review = judgement.review
     for number, one in enumerate(review.decisions):
         others = [action for action in one.before.legal() if action != one.taken[0]]
         cost, even = 0.4 * number / len(review.decisions), 1 / one.before.seats
         shares = (even,) * one.before.seats
         review.add(Evaluation(one.n, 0.5, cost, tuple(others[:1]), shares, review.scale))
-    return review
+    return judgement
 
 
 @pytest.mark.few(1)
 @GAMES
 def test_a_page_has_the_marks_of_a_review_that_is_kept(game: str, tmp_path: Path) -> None:
     with paths.elsewhere():
-        review = reviewed(record(game))
-        review_file.keep(review)
+        judgement = reviewed(record(game))
+        keep(judgement)
         page = Page(written(record(game), tmp_path))
         (tmp_path / "a.html").unlink()
         own = Page(written(record(game), tmp_path, "--seat", "1")).match["marks"]
-    marks = page.match["marks"]
+    review, marks = judgement.review, page.match["marks"]
     worse = [one for one in review.evaluations if one.grade not in (Grade.BEST, Grade.GOOD)]
     assert set(marks) == {str(review.by_n[one.n].last) for one in worse}
     assert {marks[str(review.by_n[one.n].last)][0] for one in worse} == {
@@ -258,18 +259,21 @@ def test_a_page_has_the_marks_of_a_review_that_is_kept(game: str, tmp_path: Path
 
 def test_a_page_of_a_match_that_goes_on_tells_nothing_of_a_review(tmp_path: Path) -> None:
     with paths.elsewhere():
-        review_file.keep(reviewed(short("duel")))
+        keep(reviewed(short("duel")))
         assert Page(written(short("duel"), tmp_path)).match["marks"] == {}
 
 
 def test_a_page_tells_what_decided_a_match_where_that_is_kept(tmp_path: Path) -> None:
     with paths.elsewhere():
-        match = Weighable.of(record("duel"))
-        scales_file.keep(match, weigh(match.course))
+        judgement = Judgement.of(record("duel"))
+        assert judgement.match is not None
+        judgement.weighed(weigh(judgement.match.course))
+        keep(judgement)
         page = written(record("duel"), tmp_path)
         (tmp_path / "a.html").unlink()
         own = written(record("duel"), tmp_path, "--seat", "1")
-    found = match.scales(weigh(match.course))
+    found = judgement.scales
+    assert found is not None
     assert escape(of_sides(found)) in page
     assert escape(sentence(found, 1)) in own and escape(of_sides(found)) not in own
     assert own.count(escape(sentence(found, 1))) == 1

@@ -10,7 +10,7 @@ from collections.abc import Iterable, Iterator, Sequence
 from statistics import fmean
 from typing import TypeAlias
 
-from game.judging.luck import Chance, Figure
+from game.judging.luck import Chance, Comparison
 from game.judging.review import Decision
 from game.rules.core import Event, Seat
 from game.rules.duel.cards import FORCE, PLAYABLE, VERB
@@ -38,7 +38,7 @@ DRAWN = (
     N_("{side}: {n} playable Force, {m} usual"),
 )
 LOST = N_("{n} Force lost, {m} are usual"), N_("{side}: {n} Force lost, {m} usual")
-"""What draws brought, and what was lost by lot: one's own, and the rival's."""
+"""Lines on what was drawn, and on what was lost by lot: one's own, and the rival's."""
 Pair: TypeAlias = tuple[int, float]
 """A Force, and the usual one."""
 ROBBERS = [face for face, row in enumerate(VERB) if row.robs]
@@ -129,17 +129,17 @@ def _useful(faces: Iterable[int], seat: Seat) -> list[int]:
 # ---------------------------------------------------------------------- figures
 
 
-def figures(chance: Chance) -> list[Figure]:
+def comparisons(chance: Chance) -> list[Comparison]:
     """Return the Force that each side drew, or lost from its hand, beside the usual one."""
     before, came = _before(chance), chance.came
-    found = list[Figure]()
+    found = list[Comparison]()
     for measure, words, good in ((_force_drawn, DRAWN, 1), (_force_lost, LOST, -1)):
         for rival, whose in enumerate((chance.seat, 1 - chance.seat)):
             pair = measure(before, came, whose)
             if pair is not None:
                 n, m = pair[0], round(pair[1])
                 line = phrase(words[rival], side=side(whose), n=n, m=m)
-                found.append(Figure(line, good * (-1) ** rival * (n - m)))
+                found.append(Comparison(line, good * (-1) ** rival * (n - m)))
     return found
 
 

@@ -65,7 +65,8 @@ class Bar:
     def layout(self, canvas: Canvas, beside: Box) -> None:
         """Place everything; shields and the way out stand over the column at the right edge."""
         self.box = Box(0, 0, canvas.width, beside.y)
-        room = inset(right_of(self.box, beside.w), 0, 6)
+        alone = self.leave.preferred_size(canvas)[0] + 2 * GAP
+        room = inset(right_of(self.box, max(beside.w, alone)), 0, 6)
         self.seen_by = text.width(canvas, _("Seen by").upper(), SEEN_BY) if self.signs else 0.0
         signs = [Slot(each, *each.preferred_size(canvas)) for each in self.signs]
         wide = self.leave.preferred_size(canvas)[0] - self.leave._key_width(canvas, self.leave.key)

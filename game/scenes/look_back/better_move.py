@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from functools import partial
-from typing import NamedTuple
 
 from game.client.services import Services
 from game.judging.kept_judgements import kept_matches

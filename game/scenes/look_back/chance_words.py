@@ -13,13 +13,13 @@ from game.rules.wording import SPACE
 from game.scenes import scales_words
 from game.scenes.look_back.match_words import cut, into_hand, of_chance, sentence
 from game.scenes.look_back.passages import Passages
-from game.scenes.tables.table import TableScene
 from game.scenes.look_back.replay_log import aside
+from game.scenes.tables.table import TableScene
 from game.system.i18n import _, row
 
 
 class ChanceTold(NamedTuple):
-    """What is told of chance: the head and the line of a row, all of it, and a caption."""
+    """The words on some chance: the head and the line of a row, all of it, and a caption."""
 
     head: str
     line: str
@@ -71,7 +71,7 @@ class ChanceWords:
         return ChanceTold(head, line, fitting(told), sentence(came[0]))
 
     def _figure(self, chance: Chance, share: float) -> str:
-        return self.table.display.names.say(luck.figure(chance, share))
+        return self.table.display.names.say(luck.comparison(chance, share))
 
     def _counsel(self, weight: Weight, about: Seat) -> list[str]:
         """Return what could have been done about a heavy blow, nothing about any other chance."""

@@ -21,6 +21,7 @@ from sprites.charts.balance import Balance
 from sprites.charts.course import draw_weight_sign
 from sprites.kit import leaves
 from sprites.kit.leaves import Compound, Leaf, Marked, Painted, Words
+from sprites.kit.log import Log
 
 SENTENCE = text.Style("serif", 19, "ivory", leading=1.2)
 HEAD = text.Style("stele-bold", 19, "white", leading=1.1)
@@ -30,6 +31,8 @@ NUMBER = text.Style("sans-bold", 17, "white")
 LABEL = text.Style("sans-bold", 17, "clayLL", tracking=1.1)
 COUNT = text.Style("stele-bold", 20, "ivory")
 CAPTION = text.Style("serif", 18, "ivory", most=1.15)
+SPARE = 0.01
+"""The share of the room left that stays empty where something else fills it."""
 LARGE = 1.3
 """The size of text from which one moment is shown at a time."""
 DISC, SIGN = 30.0, 40.0
@@ -74,7 +77,9 @@ class MomentRow(Compound):
         self.moment, self.chosen, self.step = moment, chosen, step
         reason: Leaf = Marked(moment.told, TOLD) if chosen else Words(moment.line, LINE, most=1)
         words = Column(Words(moment.head, HEAD, most=1), reason)
-        disc = Painted(partial(number_disc, moment), wide=growing(DISC, 0.6), tall=growing(DISC, 0.6))
+        disc = Painted(
+            partial(number_disc, moment), wide=growing(DISC, 0.6), tall=growing(DISC, 0.6)
+        )
         sign = Painted(partial(weight_sign, moment), wide=growing(SIGN, 0.6), tall=growing(28, 0.6))
         parts = Row(disc, grow(words), sign, gap=9, padding=(12, 5, 6, 5), align="start")
         super().__init__(moment.head, parts, callback, f"moment {moment.number}")
@@ -172,7 +177,8 @@ class PagerButton(Button):
 class ColumnParts:
     """The tree of the column: what it says, what its list holds, and its buttons."""
 
-    def __init__(self, balance: Balance, sentence: str) -> None:
+    def __init__(self, balance: Balance | None, sentence: str) -> None:
+        """Without a balance nothing has been weighed, and the sentence says why."""
         self.balance = balance
         self.said = Marked(sentence, SENTENCE)
         self.tree = Column()
@@ -188,13 +194,15 @@ class ColumnParts:
         """Place everything in the column."""
         large = canvas.text_scale >= LARGE
         grown = 1 + 0.35 * (canvas.text_scale - 1)
-        pans = Painted(self._draw_pans, wide=PANS[0] * grown, tall=PANS[1] * grown)
+        tall = PANS[1] * grown if self.balance is not None else 0.0
+        wide = PANS[0] * grown if self.balance is not None else 0.0
+        pans = Painted(self._draw_pans, wide=wide, tall=tall)
         said = Row(pans, grow(self.said), gap=12, align="middle", padding=(EDGE, 0, EDGE, 0))
         line = Painted(rule, tall=18)
         head: list[Part | float] = [8, said] if not large else []
         middle: list[Part | float] = [line, *self.body] if not large else [*self.body, GAP, said]
         foot = self._foot(canvas)
-        parts = [*head, *middle, Slot(grow=1), foot]
+        parts = [*head, *middle, Slot(grow=SPARE), foot]
         self.tree = Column(*parts, padding=(0, 4, 0, 12))
         self.tree.place(canvas, box)
 
@@ -208,7 +216,8 @@ class ColumnParts:
         return Column(*rows, gap=9, padding=(EDGE, 4, EDGE, 0))
 
     def _draw_pans(self, canvas: Canvas, box: Box) -> None:
-        self.balance.draw(canvas, box)
+        if self.balance is not None:
+            self.balance.draw(canvas, box)
 
     def draw(self, canvas: Canvas) -> None:
         """Draw all but the widgets."""
@@ -243,6 +252,16 @@ def pager(count: str, before: Callback, after: Callback) -> Row:
     slots = [Slot(each, tall=growing(28), grow=1) for each in arrows]
     number = Words(count, COUNT, "centre", most=1)
     return Row(slots[0], grow(number), slots[1], gap=10, padding=(EDGE, 0, EDGE, 0), align="middle")
+
+
+def log_of(log: Log) -> Part:
+    """Return the log of the match, in all the room that there is."""
+
+    def draw(canvas: Canvas, box: Box) -> None:
+        log.lay(canvas, box)
+        log.draw(canvas)
+
+    return Slot(Column(label(log.words), Painted(draw, grow=1), padding=(EDGE, 0, EDGE, 0)), grow=1)
 
 
 def label(words: str) -> Part:

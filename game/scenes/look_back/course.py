@@ -1,4 +1,4 @@
-"""What each seat of a match could expect along its record."""
+"""The shares of the win that the seats of a match could expect along its record."""
 
 from __future__ import annotations
 

@@ -17,12 +17,12 @@ from game.records.replay_player import ReplayPlayer
 from game.rules.core import NOBODY, Seat
 from game.scenes import scales_words, seat_text
 from game.scenes.games import table_of
+from game.scenes.look_back import review_words
+from game.scenes.look_back.explanation import Explanation
 from game.scenes.look_back.figures_leaves import SeatLeaf, SumsLeaf, growth
 from game.scenes.page import EDGE, Page, draw_ships
 from game.scenes.scene import Tone
 from game.scenes.tables.display import Suggestion
-from game.scenes.look_back import review_words
-from game.scenes.look_back.explanation import Explanation
 from game.system import paths
 from game.system.i18n import _, row
 from game.system.output import as_words, csv_file

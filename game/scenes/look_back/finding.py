@@ -13,7 +13,7 @@ from game.judging.judgement import Judgement
 from game.judging.reasons import ReasonFinder, finders
 from game.judging.review import Accountant, Reviewer
 from game.judging.scales import Weigher
-from game.match.bot_driver import BotWorker
+from game.match.bot_driver import BotWorker, Judge
 from game.match.job import Job, Series
 from game.match.seats import Bot
 from game.records.replay import ReplayError
@@ -98,23 +98,33 @@ class SlipReasons(Job[None]):
 
 
 class Finding:
-    """All that is found about a record while its page is open; `come` is called as it comes."""
+    """All that is found about a record while its page is open; `come` is called as it comes.
+
+    With `nothing` it is not asked what could be.
+    """
 
     def __init__(
         self, services: Services, life: Life, playback: ReplayPlayer, file: str,
         come: Callable[[], None],
+        nothing: bool = False,
     ) -> None:  # fmt: skip
         self.services, self.life, self.come = services, life, come
-        made, self.why = unjudged(playback, file)
+        made, self.why = (None, why_not(playback)) if nothing else unjudged(playback, file)
+        """Why nothing is found, "" where something is."""
         self.judgement = made
         if made is None:
             return
         judgement_file.take_up(made, taped(services, judgement_file.kept(made)))
-        more = services.crew.hands  # no tape holds what they say: none holds what the first says
-        worker = (lambda: services.background) if more else (lambda: services.thinker)
-        self.reviewer = Reviewer(made.review, worker, more=more)
-        self.accountant = Accountant(made.review, lambda: services.background, more)
-        self.alone = not more
+        hands = services.crew.hands
+        first = hands[0] if hands else None
+
+        def judge() -> Judge:
+            """Return who judges beside the worker that weighs and explains, or that one."""
+            return first or services.thinker
+
+        self.reviewer = Reviewer(made.review, judge, more=hands[1:])
+        self.accountant = Accountant(made.review, lambda: first or services.background, hands[1:])
+        self.alone = not hands
         """True where a single worker answers all questions."""
         self.unsaved = 0
         self.reasons = SlipReasons(made, lambda: services.thinker)
@@ -157,7 +167,8 @@ class Finding:
             self.life.run(self.reasons, self._explained)
         if not review.done:
             self.life.run(self.reviewer, self._judged)
-        elif not review.accounted:  # accuracies follow while nobody waits
+        elif not review.accounted and (self.reasons.over or not self.alone):
+            # accuracies follow while nobody waits
             self.life.run(self.accountant, self._accounted, rests=True)
 
     def _weighed(self) -> None:
@@ -182,6 +193,7 @@ class Finding:
     def _explained(self) -> None:
         if self.reasons.over:
             self.save()
+            self.begin()
         else:
             self.unsaved += 1
         self.come()

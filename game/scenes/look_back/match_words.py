@@ -1,14 +1,14 @@
-"""What happened in a match in the words of its log, as short as a list of moments needs it."""
+"""The log of a match in lines as short as a list of moments needs them."""
 
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 
-from game.judging.reason_words import LINE
+from game.judging.reason_words import LINE, LINES
 from game.rules.core import NOBODY, Event, Seat
 from game.rules.wording import Phrase
-from game.scenes.tables.table import TableScene
 from game.scenes.look_back.replay_log import told_lines
+from game.scenes.tables.table import TableScene
 from sprites.kit.log import HEADING
 
 MANY = 5
@@ -54,18 +54,19 @@ def into_hand(table: TableScene, came: Sequence[Event], seat: Seat) -> str:
 
 
 def sentence(line: str) -> str:
-    """Return a line with a full stop at its end, where it has none."""
-    return line if line.endswith((".", "!", "?")) else f"{line}."
+    """Return a line with a full stop at its end, cut after a word where it is very long."""
+    line = cut(line, LINES)
+    return line if line.endswith((CUT, "!", "?")) else f"{line}."
 
 
-def cut(words: str) -> str:
-    """Return a line of a list, cut after a word where it is too long.
+def cut(words: str, letters: int = LINE) -> str:
+    """Return words without a full stop at their end, cut after one where they are too long.
 
     >>> cut("Athens draws 3 cards: Pericles, Troops, Thucydides")
     'Athens draws 3 cards: Pericles…'
     """
     words = words.removesuffix(".")
-    if len(words) <= LINE:
+    if len(words) <= letters:
         return words
-    whole = words[:LINE].rpartition(" ")[0] or words[: LINE - len(CUT)]
+    whole = words[:letters].rpartition(" ")[0] or words[: letters - len(CUT)]
     return whole.rstrip(LOOSE) + CUT

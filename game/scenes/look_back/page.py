@@ -1,4 +1,4 @@
-"""The page that looks back at a match: its table, its course, and its moments with their reasons."""
+"""The page that looks back at a match: table, course, and moments with their reasons."""
 
 from __future__ import annotations
 
@@ -15,11 +15,12 @@ from game.judging.scales import Scales
 from game.match.seats import Bot, Human, human_seats, sides_of
 from game.records.replay_player import ReplayPlayer
 from game.rules.core import NOBODY, Seat
-from game.scenes import seat_text
+from game.scenes import scales_words, seat_text
 from game.scenes.games import points_of
-from game.scenes.look_back import column, rings
+from game.scenes.look_back import column, review_words, rings
 from game.scenes.look_back.bar import Bar
 from game.scenes.look_back.column import LARGE, ColumnParts, MomentRow, PagerButton, empty_row
+from game.scenes.look_back.explanation import Explanation
 from game.scenes.look_back.figures import FiguresPage
 from game.scenes.look_back.finding import Finding
 from game.scenes.look_back.moments import Moment, Moments
@@ -27,6 +28,7 @@ from game.scenes.look_back.places import look_places
 from game.scenes.look_back.replay_log import marks
 from game.scenes.look_back.replay_table import ReplayTable
 from game.scenes.look_back.strip import Strip
+from game.scenes.look_back.table_host import CONTROLS, GREAT
 from game.scenes.look_back.transport import Perspective
 from game.scenes.look_back.trying import Trying
 from game.scenes.menus.results.next_match import same_cards
@@ -36,7 +38,7 @@ from game.scenes.scene import Tone
 from game.scenes.theatre.branch_setup import BranchSetup
 from game.scenes.verdict import verdict
 from game.session.intent import Intent
-from game.system.i18n import _
+from game.system.i18n import N_, _
 from sprites.base.canvas import Box, Canvas
 from sprites.base.layout import Part
 from sprites.base.motion import Stage
@@ -49,6 +51,11 @@ if TYPE_CHECKING:
 
 MOST = 7
 """The most moments that are told."""
+HOW_TOLD = N_(
+    "The moments are what moved the win most: chance, good moves, and moves to which a better one "
+    "is known. Reasons come from playing on many times from there: *in three of ten* is three "
+    "times in ten."
+)
 SHUT = "undo redo look look_away confirm hint"
 """Intents of a table that only its players may use."""
 
@@ -84,9 +91,10 @@ class LookBack(ReplayTable):
             self.view_as(only)
         self.begun_with: Start | None = None
         self.opens_playing = plays
-        self.finding = Finding(services, self.life, playback, file, self._come)
+        self.finding = Finding(services, self.life, playback, file, self._come, self.still)
         self.stage = Stage()
         self.weighed: Scales | None = None
+        self._in_column: list[Widget] = []
         sides = [each.lower() for each in sides_of(playback.setup.game, playback.setup.players)]
         self.balance = Balance(sides, ())
         self.balance.night = True
@@ -94,7 +102,7 @@ class LookBack(ReplayTable):
         self.plays = Playing(
             start=lambda: self.begun_with, by_itself=lambda: self.transport.playing
         )
-        self.home = "great"
+        self.home = GREAT
         self.acts = [*self._acts()]
 
     def _acts(self) -> list[Act]:
@@ -112,7 +120,7 @@ class LookBack(ReplayTable):
             act("pass", self.next_perspective),
             taking("digit", self._see_by_number),
             act("log", self.open_log),
-            act("scales open_victory", self.open_figures),
+            act("scales", self.open_figures),
             act("take", transport.set_up),
             act("order", self.play_on),
             act("export", self.share),
@@ -120,13 +128,13 @@ class LookBack(ReplayTable):
             act("menu", self.table.open_menu),
             act("quit", partial(ask_to_quit, self.services)),
             act(SHUT, nothing),
-            taking("ask", self.lead_to_table),
+            taking("ask", self._ask),
             taking("inspect", self.at_the_table),
         ]
 
     @property
-    def shows_whole(self) -> bool:
-        return False
+    def bar_and_panel(self) -> tuple[bool, bool]:
+        return False, self.still
 
     @property
     def seat(self) -> Seat:
@@ -179,13 +187,19 @@ class LookBack(ReplayTable):
     def _tell(self) -> None:
         """Tell the moments to the seat that sees the match, and show the curve."""
         chosen = self._chosen
-        self.told = [] if self.moments is None else self.moments.of(self.seat)[:MOST]
+        self.told = [] if self.moments is None else self._ready(self.moments.of(self.seat))
         kept = [one for one in self.told if chosen is not None and _same(one, chosen)]
         self.chosen = kept[0].number if kept else 0
         self._draw_course()
         if self.told and not self.rest.woken:
             self.focus.take(self.home)
         self.services.dirty = True
+
+    def _ready(self, found: list[Moment]) -> list[Moment]:
+        """Return the moments of the turns that have been judged, so that no row moves any more."""
+        judgement = self.finding.judgement
+        left = judgement.review.open(0) if judgement is not None else []
+        return [one for one in found if not left or one.turn < left[0].turn]
 
     @property
     def _chosen(self) -> Moment | None:
@@ -299,6 +313,11 @@ class LookBack(ReplayTable):
                 self.view_as(Perspective(about.seat))
             self.transport.stop_at(about.line - 1)
 
+    def show_focus(self) -> None:
+        row = next((one for one in self._in_column if one.name == self.focus.name), None)
+        if self.focus.by_keys and isinstance(row, MomentRow) and not row.chosen:
+            self.go_to_mark(row.moment.number)
+
     def _follow(self) -> None:
         """Look at no moment any more once the record stands elsewhere."""
         chosen = self._chosen
@@ -306,6 +325,17 @@ class LookBack(ReplayTable):
             self.chosen = 0
 
     # ------------------------------------------------------------------ what comes of it
+
+    def _ask(self, intent: Intent) -> None:
+        """Explain what has the focus: on the table a piece, beside it how moments are found."""
+        spot, found = self.focus.spot(), self.finding.judgement
+        if found is None or (spot is not None and spot.region != CONTROLS):
+            self.lead_to_table(intent)
+            return
+        words = [_(HOW_TOLD), review_words.how_judged(found.review.scale)]
+        words += [scales_words.how_weighed(self.weighed)] if self.weighed is not None else []
+        title = _("How the moments are found")
+        self.services.push(Explanation(self.services, title, "\n".join(words)))
 
     def open_figures(self) -> None:
         """Open all figures of the match."""
@@ -385,7 +415,7 @@ class LookBack(ReplayTable):
         if not words:
             return None
         made = Button(words, go, "ivory", cap("confirm"))
-        made.name = "great"
+        made.name = GREAT
         return made
 
     @property
@@ -433,7 +463,7 @@ class LookBack(ReplayTable):
 
     def layout(self, canvas: Canvas) -> None:
         self._follow()
-        places = look_places(canvas)
+        places = look_places(canvas, not self.still)
         self.lay_table(canvas, places.board)
         self._lay_bar(canvas, places.beside)
         course = self.strip.course
@@ -456,16 +486,22 @@ class LookBack(ReplayTable):
 
     def _lay_column(self, canvas: Canvas, beside: Box) -> None:
         """Put what is told into the column, and its buttons at the foot."""
-        self.beside = beside
-        parts = self.column = ColumnParts(self.balance, self.sentence)
+        self.beside, self._in_column = beside, []
+        if self.still:
+            return
+        judged = self.finding.judgement is not None
+        parts = self.column = ColumnParts(self.balance if judged else None, self.sentence)
         great, doors = self._great(), self._doors()
-        if canvas.text_scale < LARGE:
+        shown: list[Widget] = []
+        if not judged:
+            body: list[Part | float] = [column.log_of(self.table.display.log)]
+        elif canvas.text_scale < LARGE:
             rows: list[Part | float] = [self._row(one) for one in self.told]
             if not self.finding.done:
                 rows += [empty_row() for _each in range(min(2, MOST - len(rows)))]
             listed = column.listed(rows)
-            shown: list[Widget] = [one for one in rows if isinstance(one, MomentRow)]
-            body: list[Part | float] = [listed]
+            shown = [one for one in rows if isinstance(one, MomentRow)]
+            body = [listed]
         else:
             body, shown = self._paged(canvas)
         parts.fill(body, great, doors)
@@ -491,8 +527,6 @@ class LookBack(ReplayTable):
         (self.transport.step_on if by > 0 else self.transport.step_back)()
 
     def _doors(self) -> list[Button]:
-        if self.still:
-            return []
         made = [Button(_("Play on"), self.play_on, "slip", cap("order"))]
         made[0].enabled = self.may_take_over
         made.append(Button(_("Share"), self.share, "slip", cap("export")))
@@ -501,8 +535,9 @@ class LookBack(ReplayTable):
     def draw(self, canvas: Canvas) -> None:
         super().draw(canvas)
         self._draw_marks(canvas)
-        column.draw_ground(canvas, self.beside)
-        self.column.draw(canvas)
+        if not self.still:
+            column.draw_ground(canvas, self.beside)
+            self.column.draw(canvas)
         for widget in self._in_column:
             widget.draw(canvas, self.time)
         self.strip.draw(canvas)

@@ -24,11 +24,14 @@ class Places(NamedTuple):
     beside: Box
 
 
-def look_places(canvas: Canvas) -> Places:
-    """Return the places of everything; the column stands where the panels of tables do."""
+def look_places(canvas: Canvas, column: bool = True) -> Places:
+    """Return the places of everything; the column stands where the panels of tables do.
+
+    Without one the table fills the width.
+    """
     grown = canvas.text_scale - 1
     bar = head_of(canvas.area, BAR + ROOM_FOR_WORDS * grown)
-    below, wide = trim(canvas.area, top=bar.h), COLUMN + ROOM_TO_READ * grown
+    below, wide = trim(canvas.area, top=bar.h), (COLUMN + ROOM_TO_READ * grown) * column
     if canvas.left_handed:
         beside, rest = left_of(below, wide), trim(below, left=wide)
     else:

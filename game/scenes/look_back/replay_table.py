@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from copy import copy
-from functools import partial
 
 import pygame
 
@@ -13,7 +12,6 @@ from game.records.library import Library
 from game.records.remarks import SPOILT, brought
 from game.records.replay import unchecked
 from game.records.replay_player import ReplayPlayer
-from game.rules.core import NOBODY
 from game.scenes import seat_text
 from game.scenes.games import table_of
 from game.scenes.look_back.replay_log import ReplayLog
@@ -21,7 +19,7 @@ from game.scenes.look_back.table_host import TableHost
 from game.scenes.look_back.transport import Perspective, Transport, perspectives
 from game.scenes.tables.log_page import LogPage
 from game.system.i18n import _, render_phrase
-from sprites.base.canvas import Box, Canvas
+from sprites.base.canvas import Canvas
 from sprites.base.layout import trim
 
 MOST = 60
@@ -87,7 +85,7 @@ class ReplayTable(TableHost):
 
     def _open(self, at: int) -> None:
         """Put the record's table on the screen, at a step."""
-        self.host(table_of(self.services, self.playback), self.shows_whole)
+        self.host(table_of(self.services, self.playback), *self.bar_and_panel)
         self.table.controller = self
         self.table.display.humans = []
         self.table.display.result_shown = True
@@ -95,9 +93,9 @@ class ReplayTable(TableHost):
         self.view_as(self.perspective)
 
     @property
-    def shows_whole(self) -> bool:
-        """True where the table's own bar and panel are shown."""
-        return True
+    def bar_and_panel(self) -> tuple[bool, bool]:
+        """True for the table's own bar where that is shown, and for its panel."""
+        return True, True
 
     @property
     def aloud(self) -> Aloud:
@@ -177,11 +175,6 @@ class ReplayTable(TableHost):
     def show_moment(self, at: int) -> None:
         """Go to the moment of a line of the log."""
         self.transport.stop_at(at)
-
-    @property
-    def known(self) -> bool:
-        """True where all of the match may be known by now."""
-        return self.playback.record.finished or self.perspective.seat == NOBODY
 
     # ------------------------------------------------------------------ places
 

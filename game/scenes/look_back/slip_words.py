@@ -2,21 +2,19 @@
 
 from __future__ import annotations
 
-import re
-
 from ai.facts import Plan, Reasons
 from game.judging.reason_words import LINES, fitting, told
 from game.judging.review import Decision, Evaluation
 from game.rules.core import Seat
-from game.rules.wording import SPACE, Phrase
+from game.rules.wording import SPACE
 from game.scenes import seat_text
+from game.scenes.look_back import review_words
 from game.scenes.look_back.match_words import cut
 from game.scenes.tables.table import TableScene
-from game.scenes.look_back import review_words
 from game.system.i18n import N_, _, row
 
-ADDRESSED = re.compile(r"\byou(r|rs)?\b", re.IGNORECASE)
-"""What speaks to who decided, in the templates of reasons, which are English."""
+NAMED = ("{foe}", "{city}")
+"""The slots of sides in the lines of reasons: one that names its side is true for all readers."""
 PLACING = ("play", "put")
 """The verbs of those choices that are named by the piece alone."""
 CAPTIONS = {
@@ -35,7 +33,8 @@ def reason(
 ) -> tuple[str, str] | None:
     """Return why a choice was a slip: a line, and sentences; None where nothing true is known.
 
-    A rival's slip is told as he saw it, and its line speaks to nobody.
+    Reasons speak to who decided. So a rival's are told as he saw them, and the line is the better
+    choice where the reason's own does not name whom it is about.
     """
     assert one.better is not None
     words = told(about.view, one.better, found, one.fault)
@@ -50,8 +49,8 @@ def reason(
         side=seat_text.named(game, table.display.names.side(about.seat))
     )
     line = say(words.line)
-    if _speaks_to_the_decider(words.line):
-        line = _("Better: {move}").format(move=_name(table, about, one.better))
+    if not any(slot in words.line.template for slot in NAMED):
+        line = _("Better: {move}.").format(move=_name(table, about, one.better))
     return cut(line), row([saw, fitting(sentences, LINES - len(saw))], SPACE)
 
 
@@ -71,10 +70,3 @@ def _name(table: TableScene, about: Decision, plan: Plan) -> str:
     """Return a choice by its piece, or with what is done where that is not playing it."""
     said = review_words.suggestion(table, about, plan)
     return said.name if plan[0].verb in PLACING else review_words.in_full(said, plan)
-
-
-def _speaks_to_the_decider(words: str | int | Phrase) -> bool:
-    if not isinstance(words, Phrase):
-        return False
-    parts = [value for _name, value in words.values]
-    return bool(ADDRESSED.search(words.template)) or any(map(_speaks_to_the_decider, parts))

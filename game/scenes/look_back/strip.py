@@ -99,7 +99,9 @@ class Strip:
         )
         speed = Slot(self.speed, *self.speed.preferred_size(canvas))
         if canvas.text_scale < LARGE:
-            aside = Column(Slot(grow=1), Slot(steps, tall=side), speed, Slot(grow=0.6), align="middle")
+            aside = Column(
+                Slot(grow=1), Slot(steps, tall=side), speed, Slot(grow=0.6), align="middle"
+            )
             wide = steps.width(canvas)
             whole: Column | Row = Row(
                 Slot(aside, wide=wide), grow(self.course), gap=12, padding=(EDGE, 4, EDGE, 4)

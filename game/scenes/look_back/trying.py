@@ -28,7 +28,7 @@ from game.rules import RULES
 from game.rules.core import NOBODY, Action, Seat, State
 from game.rules.rng import Rng
 from game.scenes.games import table_of
-from game.scenes.look_back import column
+from game.scenes.look_back import column, review_words
 from game.scenes.look_back.bar import Bar
 from game.scenes.look_back.column import LARGE, ColumnParts, YourMove
 from game.scenes.look_back.match_words import log_lines
@@ -37,7 +37,6 @@ from game.scenes.look_back.table_host import TableHost
 from game.scenes.look_back.try_judge import ChoiceJudge, TryJudge, Verdict
 from game.scenes.page import ask_to_quit
 from game.scenes.tables.display import Suggestion
-from game.scenes.look_back import review_words
 from game.system.i18n import N_, _
 from sprites.base.canvas import Box, Canvas
 from sprites.base.ground import ring_image
@@ -135,7 +134,10 @@ class Trying(TableHost):
         solved: Callable[[], None] = nothing,
         following: Callable[[], None] | None = None,
     ) -> None:
-        """`points` are those of the course. `solved` is called for a right choice, `following` leads to what is asked next."""
+        """`points` are those of the course.
+
+        `solved` is called for a right choice, `following` leads to what is asked next.
+        """
         super().__init__(services)
         self.playback, self.found = playback, found
         self.about = found.review.by_n[n]
@@ -222,7 +224,7 @@ class Trying(TableHost):
         return review_words.suggestion(self.table, decision, plan)
 
     def _seen(self, count: int) -> tuple[str, str]:
-        """Return the newest actions as the log tells them to the player: the first, and the rest."""
+        """Return the newest actions as the log tells them to the player: the first, the rest."""
         entries = self.match.log(self.seat)[-count:]
         told = [line for entry in entries for line in log_lines(self.table, entry.events)]
         return (told[0], ". ".join(told[1:])) if told else ("", "")

@@ -6,9 +6,9 @@ from collections.abc import Callable
 
 from game.client.commands import cap
 from game.registry import GAMES, part
+from game.scenes.look_back.review_words import left_out, percent
 from game.scenes.statistics.indexed_page import TabLeaf
 from game.scenes.statistics.panels import Panel
-from game.scenes.look_back.review_words import left_out, percent
 from game.statistics.rating import Learning, Trend, learnings
 from game.statistics.skill import so_far
 from game.system.i18n import N_, _, ngettext

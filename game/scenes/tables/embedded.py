@@ -25,13 +25,15 @@ READABLE = 0.78
 class EmbeddedTable:
     """A table inside a box of a page, its `board`; it is laid out as if all of it were there.
 
-    Where it is `whole` its bar and panel are shown too.
+    Its own `bar` and `panel` are hidden where they are not asked for.
     """
 
-    def __init__(self, services: Services, table: TableScene, whole: bool = False) -> None:
+    def __init__(
+        self, services: Services, table: TableScene, bar: bool = False, panel: bool = False
+    ) -> None:
         self.services = services
         self.table = table
-        self.whole = whole
+        self.bar, self.panel = bar, panel
         self.board = self.region = nowhere()
         """The place of what shows, and of the whole table with what is hidden."""
         self.share = 1.0
@@ -75,13 +77,13 @@ class EmbeddedTable:
     def _place(self, canvas: Canvas) -> None:
         """Lay the table out beside a panel of the width that is known."""
         board, panel = self.board, max(0.0, self._panel)
-        bar = 0.0 if self.whole else BAR
+        bar = 0.0 if self.bar else BAR
         share = min(board.w / (UNITS[0] - panel), board.h / (UNITS[1] - bar))
         left = panel * share if canvas.left_handed else 0.0
         right = panel * share - left
         self.region = trim(board, left=-left, top=-bar * share, right=-right)
         self.words = canvas.text_scale
-        if not self.whole:
+        if not (self.bar and self.panel):
             self.words = min(2.0, max(1.0, READABLE * canvas.text_scale / share))
         self._settle(canvas)
 
@@ -91,7 +93,7 @@ class EmbeddedTable:
         boxes = self.table.game.boxes
         beside = boxes.panel.right <= boxes.main.x + 1 or boxes.panel.x >= boxes.main.right - 1
         along = boxes.panel.right > boxes.bar.right - 1 or self.services.canvas.left_handed
-        return boxes.panel.w if beside and along and not self.whole else 0.0
+        return boxes.panel.w if beside and along and not self.panel else 0.0
 
     def shrunk(self, box: Box) -> Box:
         """Return a box of the table where it lies on the page."""

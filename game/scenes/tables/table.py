@@ -106,7 +106,6 @@ class TableScene(Scene):
         self.seat = SeatAtScreen(self, self.playback)
         self.actions = PlayerActions(self, self.playback, self.seat)
         self.bots = BotDriver(match, lambda: services.thinker)
-        services.crew.dismiss()
         self.answers = SingleAnswers(self, self.actions)
         self.explainer = Explainer(match.setup.game, services, self.focus)
         self.game = self.brings(self)
@@ -160,6 +159,8 @@ class TableScene(Scene):
     # ------------------------------------------------------------------ coming and going
 
     def enter(self) -> None:
+        if self.controller is None:
+            self.services.crew.dismiss()
         self.playback.listen()
         sounds.ambience("agora")
         if self.controller is None and not self.match.just_dealt:

@@ -14,14 +14,14 @@ from ai.facts import Fact, Plan, Reasons
 from ai.reasons import reasons
 from game.commands.shot import studio
 from game.judging.grades import Fault, Standing
-from game.judging.reason_words import LINE
+from game.judging.reason_words import LINE, LINES
 from game.judging.review import Evaluation, Review
 from game.judging.scales import Kind, Scales, Weight
 from game.records.replay import Record, read
 from game.records.replay_player import ReplayPlayer
 from game.rules.core import NOBODY
 from game.scenes.games import table_of
-from game.scenes.look_back.match_words import cut
+from game.scenes.look_back.match_words import cut, sentence
 from game.scenes.look_back.moments import MOST, MOST_PLAYS, Moment, Moments
 from game.scenes.scales_words import EVEN
 from game.staging.scales_moments import weighed
@@ -106,13 +106,13 @@ def test_moments_are_few_and_in_order_with_a_reason_each(game: str) -> None:
         assert 0 < len(told) <= MOST
         assert [one.number for one in told] == [*range(1, len(told) + 1)]
         assert [one.n for one in told] == sorted(one.n for one in told)
-        for one in told:
-            assert 0 < len(one.line) <= LINE and one.told and one.head
-            assert 0 <= one.step <= last and one.turn >= 1
-            assert abs(one.share) >= EVEN and (one.helped == found.sides[seat]) == (one.share > 0)
-            if one.slip:
-                assert one.step == review.by_n[one.n].line - 1 and one.better
-                assert found.playback.steps[one.step].state.to_act == one.seat
+        for each in told:
+            assert 0 < len(each.line) <= LINE and each.told and each.head
+            assert 0 <= each.step <= last and each.turn >= 1 and abs(each.share) >= EVEN
+            assert (each.helped == found.sides[seat]) == (each.share > 0)
+            if each.slip:
+                assert each.step == review.by_n[each.n].line - 1 and each.better
+                assert found.playback.steps[each.step].state.to_act == each.seat
 
 
 def test_of_what_one_turn_missed_again_and_again_the_dearest_is_told() -> None:
@@ -203,7 +203,7 @@ def test_a_rivals_slip_helps_and_speaks_of_him_alone() -> None:
     assert (own.played, own.better, own.plan) == (told.played, told.better, one.better)
 
 
-def test_a_rivals_slip_keeps_its_reason_where_that_speaks_to_nobody() -> None:
+def test_a_rivals_slip_keeps_its_reason_where_that_names_whom_it_is_about() -> None:
     review = Review.of(record("duel"))
     one = slip(review, plays(review, 1)[0])
     why = Reasons(0.2, 0.01, (Fact("fewer", amount=(1.0, 3.0), share=0.2),))
@@ -327,6 +327,12 @@ def test_without_scales_the_course_is_the_reviews() -> None:
 
 
 # ---------------------------------------------------------------------- words
+
+
+def test_a_sentence_ends_and_is_never_longer_than_three_lines() -> None:
+    assert (sentence("Sparta passes"), sentence("So it is.")) == ("Sparta passes.", "So it is.")
+    long = sentence("Damage destroys 9 cards: " + "Heavy Chariots, " * 9)
+    assert len(long) <= LINES and long.endswith(" Heavy…")
 
 
 @pytest.mark.parametrize("words", ["Pericles", "a" * LINE, "a " * LINE, "b" * 60, "c, " * 30, "d."])

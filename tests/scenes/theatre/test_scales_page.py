@@ -12,8 +12,9 @@ import pytest
 
 from game.client.app import App
 from game.commands.shot import studio
+from game.judging.judgement import Judgement
 from game.judging.luck import HEAVY
-from game.judging.scales import Kind, NoScales, Scales, Weighable, Weigher, scales_of
+from game.judging.scales import Kind, NoScales, Scales, Weighable, scales_of
 from game.match.match import Match, Setup
 from game.records.record_file import Recorder
 from game.records.replay import Record, read
@@ -219,10 +220,10 @@ def test_a_match_is_weighed_while_one_waits_and_kept_for_the_next_time() -> None
 
 def test_where_nothing_can_be_weighed_the_page_says_so() -> None:
     app, record = studio(SMALL), record_of(played("duel"))
-    weigher = Weigher(Weighable.of(record), lambda: app.thinker)
-    page = ScalesPage(app, ReplayPlayer(record), lambda _n: None, weigher)
+    page = ScalesPage(app, ReplayPlayer(record), lambda _n: None, Judgement.of(record))
     app.push(page)
-    weigher.over = True
+    assert page.weigher is not None
+    page.weigher.over = True
     app.draw()
     assert page.told.startswith("Not weighed") and not page.awaited
 

@@ -15,8 +15,9 @@ from game.campaign.titles import share_line
 from game.client import editing
 from game.client.app import App
 from game.commands.shot import studio
-from game.judging import scales_file
-from game.judging.scales_file import KeptScales
+from game.judging.judgement_file import Head, KeptScales
+from game.judging.judgement_folder import SUFFIX, VERSION
+from game.judging.judgement_folder import folder as judgements
 from game.scenes.menus.title import Title
 from game.scenes.theatre.viewer import Viewer
 from game.scenes.war import wording
@@ -33,7 +34,6 @@ from game.staging.campaign_moments import wars
 from game.staging.moments import MOMENTS
 from game.staging.past_war_moments import ended
 from game.statistics.runs import LengthFigures, by_length
-from game.system import paths
 from tests.support.drawnwords import Words
 from tests.support.menus import Choose
 from tests.support.play.records import told as toasted
@@ -360,12 +360,9 @@ def weighed(record: str, own: int = 0, silent: tuple[int, ...] = ()) -> None:
     """Keep made-up scales of a record: luck +12 %, play -19 %."""
     sums = [{"deal": 0.02, "draws": 0.1, "play0": -0.24, "play1": 0.05}, {}]
     share = (0.5, 0.5)
-    head = KeptScales(
-        scales_file.VERSION, "a", "duel", record, True, own, share, share, sums, list(silent), []
-    )
-    folder = paths.cache_folder() / scales_file.FOLDER
-    folder.mkdir(parents=True, exist_ok=True)
-    (folder / f"a{scales_file.SUFFIX}").write_bytes(msgspec.json.encode(head) + b"\n")
+    head = Head(VERSION, "a", "duel", record, own, 0, KeptScales(share, share, sums, [*silent], []))
+    judgements().mkdir(parents=True, exist_ok=True)
+    (judgements() / f"a{SUFFIX}").write_bytes(msgspec.json.encode(head) + b"\n")
 
 
 def test_an_engagement_that_was_weighed_tells_its_luck_in_one_line(folder: Path) -> None:
