@@ -4,11 +4,13 @@ from __future__ import annotations
 
 import base64
 import json
+import re
 import zlib
 from functools import cache
+from html import unescape
 from html.parser import HTMLParser
 from pathlib import Path
-from typing import Any
+from typing import Any, NamedTuple
 
 import msgspec
 
@@ -40,19 +42,43 @@ def written(found: Record, folder: Path, *words: str) -> str:
 
 VOID = ("meta", "link", "img", "input")
 """Elements that have no end."""
+MOMENT = re.compile(
+    '<li style="--side:([^"]*)"><a href="#([^"]*)"><i style="color:#[^"]*">([^<]*)</i>'
+    "<b>([^<]*)</b><span>([^<]*)</span></a></li>"
+)
+VERDICT = re.compile('<p class="verdict">([^<]*)</p>')
+
+
+class Link(NamedTuple):
+    """A moment as the page lists it: its colour, its step, its number, its head, its reason."""
+
+    colour: str
+    step: int
+    number: int
+    head: str
+    told: str
 
 
 class Page(HTMLParser):
-    """The elements of a page, the text of its scripts and what a reader without them sees."""
+    """The elements of a page, the text of its scripts and what a reader without them sees.
+
+    `verdicts` stand on the first frame and above the moments.
+    """
 
     def __init__(self, text: str) -> None:
         super().__init__()
         self.elements: list[tuple[str, dict[str, str | None]]] = []
         self.scripts: list[str] = []
+        self.moments: list[Link] = []
+        self.verdicts: list[str] = []
         self.words: list[str] = []
         self.open: list[str] = []
         self.wrong: list[str] = []
         self.feed(text)
+        for found in MOMENT.findall(text):
+            colour, step, number, head, told = map(unescape, found)
+            self.moments.append(Link(colour, int(step), int(number), head, told))
+        self.verdicts += map(unescape, VERDICT.findall(text))
 
     def handle_starttag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
         self.elements.append((tag, dict(attrs)))
