@@ -8,21 +8,17 @@ from collections import Counter
 from functools import cache
 from itertools import pairwise
 from pathlib import Path
-from random import Random
 from typing import Any
 
 import msgspec
 import pytest
 
-from ai.reasons import reasons
 from ai.scales import weigh
 from game.cli import run
 from game.commands.html import NOT_JUDGED
 from game.commands.shot import studio
-from game.judging.grades import NAMES, Standing
+from game.judging.grades import NAMES
 from game.judging.judgement import Judgement
-from game.judging.judgement_file import keep
-from game.judging.review import Evaluation
 from game.records.replay import Record
 from game.records.replay_player import ReplayPlayer
 from game.records.sharing import for_others
@@ -41,7 +37,7 @@ from sprites.base.rich import plain
 from tests.support.play.games import GAMES as SECRETS
 from tests.support.stage import SMALL
 from tests.support.theatre import record
-from tests.support.web_pages import FIRST, Link, Page, short, written
+from tests.support.web_pages import FIRST, Link, Page, judged, judged_page, short, written
 
 GAMES = pytest.mark.parametrize("game", sorted(RULES))
 EVIL = "human </script><img src=x onerror=alert(1)>&{}$x"
@@ -237,27 +233,6 @@ def test_a_page_that_cannot_be_written_is_one_sentence(
 
 SEATED = ("Ana", "Strategos")
 """The players of the duel, as its page calls them."""
-WORST, FAIR = Standing(better=9, choices=10, behind=1.0), Standing(0, 1, 0.0)
-SLIPS = 12
-"""So many decisions of each match are posed as slips."""
-
-
-@cache
-def judged(game: str) -> Judgement:
-    """All decisions of a match, some of them slips for reasons that are found."""
-    found, dice = Judgement.of(record(game)), Random(1)
-    review = found.review
-    slips = {one.n for one in review.decisions[:: max(1, len(review.decisions) // SLIPS)]}
-    for one in review.decisions:
-        others = [action for action in one.before.legal() if action != one.taken[0]]
-        better = (others[0],) if one.n in slips else None
-        cost, place = (0.1 + dice.random() / 5, WORST) if better else (0.0, FAIR)
-        even = (1 / one.before.seats,) * one.before.seats
-        review.add(Evaluation(one.n, 0.5, cost, better, even, review.scale, place))
-        why = reasons(game, one.view, better, one.taken, dice) if better else None
-        if why is not None:
-            found.reasons[one.n] = why
-    return found
 
 
 @cache
@@ -267,14 +242,6 @@ def weighed() -> Judgement:
     assert found.match is not None
     found.weighed(weigh(found.match.course))
     return found
-
-
-def page_of(found: Judgement, folder: Path, *words: str) -> Page:
-    """Return the page of a match of which so much is kept, among a player's own files."""
-    with paths.elsewhere():
-        keep(found)
-        (folder / "a.html").unlink(missing_ok=True)
-        return Page(written(found.review.record, folder, *words))
 
 
 def told(found: Judgement, seat: int) -> list[Moment]:
@@ -290,7 +257,7 @@ def test_a_page_lists_the_moments_of_the_window_as_links_to_their_steps(
     game: str, tmp_path: Path
 ) -> None:
     found = judged(game)
-    page = page_of(found, tmp_path)
+    page = Page(judged_page(found, tmp_path))
     assert page.moments == [
         Link(side_of(one.helped).main, one.step, one.number, one.head, plain(one.told))
         for one in told(found, 0)
@@ -304,7 +271,11 @@ def test_a_page_lists_the_moments_of_the_window_as_links_to_their_steps(
 def test_the_moments_are_told_to_whose_page_it_is_and_else_to_the_first_person(
     words: tuple[str, ...], seat: int, tmp_path: Path
 ) -> None:
-    page, scales, who = page_of(weighed(), tmp_path, *words), weighed().scales, SEATED[seat]
+    page, scales, who = (
+        Page(judged_page(weighed(), tmp_path, *words)),
+        weighed().scales,
+        SEATED[seat],
+    )
     assert scales is not None
     said = verdict(scales, seat)
     assert page.verdicts == [f"To {who}: {said}", said]
@@ -319,7 +290,7 @@ def test_an_onlookers_page_tells_the_person_in_whichever_seat(tmp_path: Path) ->
     found, account = Judgement.of(Record(header, whole.lines)), weighed().account
     assert account is not None
     found.weighed(account)
-    assert page_of(found, tmp_path).verdicts[0].startswith("To Ben: ")
+    assert Page(judged_page(found, tmp_path)).verdicts[0].startswith("To Ben: ")
 
 
 @pytest.mark.parametrize("found", ["nothing", "half"])
@@ -329,7 +300,7 @@ def test_a_page_of_a_match_that_is_not_judged_says_so_in_one_sentence(
     half = Judgement.of(record("duel"))
     for one in judged("duel").review.evaluations[: 40 if found == "half" else 0]:
         half.review.add(one)
-    page = page_of(half, tmp_path)
+    page = Page(judged_page(half, tmp_path))
     assert page.verdicts == [NOT_JUDGED] and page.moments == []
     assert not any(values.get("id") == "told" for _tag, values in page.elements)
 
@@ -347,21 +318,21 @@ def test_a_page_of_a_match_that_goes_on_tells_nothing_that_was_found(
 ) -> None:
     """What was found tells of hidden pieces, which a match that goes on keeps."""
     whole = judged(game).review
-    open_ = Judgement.of(Record(whole.record.header, whole.record.lines[:FIRST]))
+    begun = Judgement.of(Record(whole.record.header, whole.record.lines[:FIRST]))
     for one in whole.evaluations:
-        if one.n in open_.review.by_n:
-            open_.review.add(one)
-    open_.reasons.update(judged(game).reasons)
-    assert open_.review.evaluations and open_.reasons
+        if one.n in begun.review.by_n:
+            begun.review.add(one)
+    begun.reasons.update(judged(game).reasons)
+    assert begun.review.evaluations and begun.reasons
     with paths.elsewhere():
-        before = written(open_.review.record, tmp_path, "--seat", "0")
-    page = page_of(open_, tmp_path, "--seat", "0")
+        before = written(begun.review.record, tmp_path, "--seat", "0")
+    page = Page(judged_page(begun, tmp_path, "--seat", "0"))
     assert page.verdicts == [UNFINISHED] and page.moments == []
     assert (tmp_path / "a.html").read_text(encoding="utf-8") == before
 
 
 def test_no_grade_and_no_accuracy_is_on_a_page(tmp_path: Path) -> None:
-    page = page_of(weighed(), tmp_path)
+    page = Page(judged_page(weighed(), tmp_path))
     assert "marks" not in page.match
     shown = " ".join(page.words)
     assert not any(name in shown for name in (*NAMES.values(), "Win chance", "Accuracy"))
