@@ -27,7 +27,7 @@ from game.scenes.web_board import Gallery, web_board
 from game.system.files import write_whole
 from game.system.i18n import N_, _, language, ngettext, numeral
 from game.system.output import InputError, say
-from game.web.hero import Decided, Great, MatchFacts
+from game.web.hero import Great, MatchFacts, ToldMoments
 from game.web.page import page
 
 SIZE = (640, 360)
@@ -124,17 +124,17 @@ def _great(playback: ReplayPlayer, sides: list[str]) -> list[Great]:
 # ---------------------------------------------------------------------- what is told
 
 
-def _decided(table: TableScene, playback: ReplayPlayer, seat: Seat) -> Decided:
+def _decided(table: TableScene, playback: ReplayPlayer, seat: Seat) -> ToldMoments:
     """Return what decided a match as a seat is told of it, or why nothing is told."""
     found, why = unjudged(playback)
     if found is None:
-        return Decided(why)
+        return ToldMoments(why)
     take_up(found, kept(found))
     review, scales = found.review, found.scales
     if scales is None and not review.done:
-        return Decided(_(NOT_JUDGED))
+        return ToldMoments(_(NOT_JUDGED))
     header = playback.record.header
-    return Decided(
+    return ToldMoments(
         verdict(scales, seat) if scales is not None else "",
         seat_text.who(header.rules, header.players, seat),
         Moments(review, scales, found.reasons, playback, table).of(seat),

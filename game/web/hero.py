@@ -28,7 +28,7 @@ class Great:
 
 
 @dataclass(frozen=True)
-class Decided:
+class ToldMoments:
     """What decided a match: the verdict, and the moments in the order of play.
 
     Both speak to a player, `told_to`, which is "" where the verdict says why nothing is told.
@@ -58,7 +58,7 @@ class MatchFacts:
     picture: str
     tints: Mapping[str, str] = field(default_factory=dict)
     great: Sequence[Great] = ()
-    decided: Decided = Decided()
+    decided: ToldMoments = ToldMoments()
 
 
 def address(source: str) -> str:
@@ -112,7 +112,7 @@ def _great(one: Great) -> str:
     )
 
 
-def moments(decided: Decided) -> str:
+def moments(decided: ToldMoments) -> str:
     """Return the moments with the verdict above them, "" where there are none."""
     if not decided.moments:
         return ""
