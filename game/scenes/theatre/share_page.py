@@ -13,6 +13,7 @@ from game.client import editing
 from game.client.commands import always, taking
 from game.client.life import Part
 from game.client.services import Aloud, Services
+from game.match.seats import human_seats
 from game.records import seed_line, sharing
 from game.records.replay import stamp
 from game.records.replay_player import ReplayPlayer
@@ -22,7 +23,6 @@ from game.rules.wording import PhraseError
 from game.scenes import seat_text
 from game.scenes.dialogs.prompts import FilePrompt
 from game.scenes.dialogs.question import Question
-from game.scenes.look_back.finding import why_not
 from game.scenes.look_back.transport import Perspective, perspectives
 from game.scenes.page import EDGE, Page, draw_ships
 from game.scenes.scene import Tone
@@ -109,7 +109,7 @@ class SharePage(Page):
         why = sharing.objection(kind, record)
         if why is None and kind == sharing.RECORD and not sharing.is_whole(record):
             note = SO_FAR
-        elif why is None and kind == sharing.PAGE and not why_not(self.playback):
+        elif kind == sharing.PAGE and record.finished and human_seats(record.header.players):
             note = WITH_MOMENTS
         told = _(note) if why is None else _("Not yet: {why}.").format(why=render_phrase(why))
         return Share(_(KINDS[kind].words), told, lambda: self.ask(kind), lambda: why is None)
