@@ -63,7 +63,7 @@ class Watched(InlineThinker):
         case: ai.Case | None = None,
     ) -> None:
         self.views.append((bot_name, view))
-        super().ask(bot_name, game, view, seed, FEW)
+        super().ask(bot_name, game, view, seed, FEW, case)
 
     def poll(self) -> ai.SearchResult | None:
         return None if self.waits else super().poll()
