@@ -10,7 +10,7 @@ from ai.judging import JUDGE
 from ai.natural import natural_among, natural_choice
 from ai.protocol import Case
 from game.client.services import Services
-from game.judging.reason_words import ReasonWords, fitting, told
+from game.judging.reason_words import LINES, ReasonWords, fitting, told
 from game.judging.reasons import PATIENCE
 from game.match.bot_driver import thinking_seed
 from game.match.table_match import TableMatch
@@ -93,9 +93,10 @@ class HintReasons:
         """Say in the player's language what has been found."""
         if self.view is None or self.texts is None:
             return
+        letters = round(LINES / max(1.0, self.services.canvas.text_scale))
         for number, words in self.found.items():
             move = self.texts.suggestion(self.view, self.others[number]).name
-            reason = fitting([self.display.names.say(one) for one in words.sentences])
+            reason = fitting([self.display.names.say(one) for one in words.sentences], letters)
             sentence = _("Instead of {move}: {reason}").format(move=move, reason=reason)
             self.display.hint.reasons[number] = sentence
         self.services.dirty = True
