@@ -11,12 +11,16 @@ from ai.natural import natural_choice
 from ai.protocol import Budget, Case, PlanValue, SearchResult
 from ai.worker import InlineThinker
 from game.client.app import App
+from game.commands.positions import run
 from game.commands.shot import studio
 from game.match.match import Match, Setup
 from game.rules.core import Action, View
 from game.rules.duel import DuelState
+from game.rules.greece.map import AREA_OF_ID
 from game.scenes.duel.scene import DuelScene
 from game.scenes.tables.hint_panel import in_words, rows
+from game.scenes.tables.table import TableScene
+from game.staging import battle_moments, greece_moments
 from sprites.kit.hintrow import HintRow
 from tests.support.stage import FRAME, SMALL, key, match_of, mouse, pass_time, quiet
 
@@ -73,7 +77,9 @@ def asked(reasons: Reasons | None = TRUE) -> tuple[App, DuelScene, Scripted]:
     """A table at which Athens has to play a card, and all that its hints ask."""
     app, worker = studio(SMALL), Scripted(reasons)
     app._thinker = worker
-    state = DuelState.arrange(seed=1, hands=(MINE, ["Boeotians", "Spartan Hoplites"]), to_act="athens")
+    state = DuelState.arrange(
+        seed=1, hands=(MINE, ["Boeotians", "Spartan Hoplites"]), to_act="athens"
+    )
     scene = DuelScene(app, Match(Setup("duel", ("human Ana", "greedy"), 1), state))
     app.push(scene)
     quiet(app, scene)
@@ -222,3 +228,40 @@ def test_while_a_guide_leads_nothing_is_asked() -> None:
     scene.actions.guide = Guide()
     hinted(app)
     assert not scene.display.hint.open and not worker.cases
+
+
+# ---------------------------------------------------------------------- what is pointed at
+
+
+def pointed(scene: TableScene, name: str) -> list[Action]:
+    """The legal actions of a spot that has the focus."""
+    scene.refresh()
+    scene.focus.take(name)
+    return [*scene.display.pointed_actions()]
+
+
+def test_a_unit_that_is_pointed_at_can_block_in_any_lane() -> None:
+    app = studio(SMALL)
+    scene = battle_moments.table_of(app, **battle_moments.POSITIONS["block"])
+    run(app, 0.3)
+    view = scene.display.view
+    blocks = [one for one in view.legal if one.verb == "block"]
+    for token in view.hands[view.viewer]:
+        same = [one for one in blocks if view.faces[one.args[0]] == view.faces[token]]
+        assert pointed(scene, f"card{token}") == same
+    assert {one.args[1] for one in blocks if one.args[0] == blocks[0].args[0]} == {0, 1}
+
+
+def test_on_the_map_a_chit_goes_anywhere_and_an_area_takes_any_chit() -> None:
+    app = studio(SMALL)
+    scene = greece_moments.table_of(app, **greece_moments.MIDDLE)
+    run(app, 0.3)
+    view, melos = scene.display.view, AREA_OF_ID["melos"]
+    puts = [one for one in view.legal if one.verb == "put"]
+    token = puts[0].args[0]
+    assert set(pointed(scene, f"chit{token}")) == {one for one in puts if one.args[0] == token}
+    assert set(pointed(scene, "areamelos")) == {one for one in puts if one.args[1] == melos}
+    scene.display.picked = [token]
+    both = {one for one in puts if one.args[:2] == (token, melos)}
+    assert set(pointed(scene, "areamelos")) == both != set()
+    assert pointed(scene, "cup") != []
