@@ -7,8 +7,8 @@ from typing import Any
 
 from ai.facts import Plan
 from ai.judging import JUDGE
-from ai.natural import natural_among, natural_choice
 from ai.protocol import Case
+from ai.simple import natural_among, natural_choice
 from game.client.services import Services
 from game.judging.reason_words import LINES, ReasonWords, fitting, told
 from game.judging.reasons import PATIENCE

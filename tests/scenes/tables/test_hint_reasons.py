@@ -7,8 +7,8 @@ import pytest
 import ai
 from ai.facts import Fact, Reasons
 from ai.judging import JUDGE
-from ai.natural import natural_choice
 from ai.protocol import Budget, Case, PlanValue, SearchResult
+from ai.simple import natural_choice
 from ai.worker import InlineThinker
 from game.client.app import App
 from game.commands.positions import run

@@ -7,7 +7,7 @@ import pytest
 import ai
 from ai import Budget
 from ai.facts import Plan
-from ai.natural import natural_among, natural_choice
+from ai.simple import natural_among, natural_choice
 from game.rules import RULES
 from game.rules.core import NOBODY, State
 from game.rules.rng import Rng
@@ -56,5 +56,5 @@ def test_what_begins_with_an_action_is_whole_and_no_more_than_it_needs(game: str
 
 def test_nothing_is_natural_where_nothing_is_decided() -> None:
     state = RULES["duel"].new(seed=1)
-    with pytest.raises(ValueError, match="nothing to choose"):
+    with pytest.raises(ValueError, match="nothing to decide"):
         natural_choice(state.view(1 - state.to_act))
