@@ -277,6 +277,7 @@ class LookBack(ReplayTable):
         """Look at a moment by its number."""
         found = next((one for one in self.told if one.number == number), None)
         if found is None:
+            self.services.refuse()
             return
         self.chosen = number
         self.transport.stop_at(found.step)
@@ -513,7 +514,8 @@ class LookBack(ReplayTable):
             return [], []
         row = MomentRow(shown, partial(self.go_to_mark, shown.number), True, self._step_by)
         count = _("{n} of {m}").format(n=shown.number, m=len(self.told))
-        pager = column.pager(count, partial(self.step_moment, -1), partial(self.step_moment, 1))
+        before, after = (partial(self.go_to_mark, shown.number + by) for by in (-1, 1))
+        pager = column.pager(count, before, after)
         buttons = [each for each in pager.widgets if isinstance(each, PagerButton)]
         return [row, 6, pager], [row, *buttons]
 

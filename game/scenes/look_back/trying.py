@@ -71,10 +71,12 @@ class TryBots(BotDriver):
         self.script: list[Action] = []
 
     def update(self) -> Action | None:
-        if self.trying.judging:
+        if self.trying.judging or self.trying.made:
             return None
         if self.script and self.match.to_act == self.script[0].seat:
-            return self.script[0]
+            if self.script[0] in self.match.view(self.script[0].seat).legal:
+                return self.script[0]
+            self.script = []
         return super().update()
 
 
@@ -188,10 +190,15 @@ class Trying(TableHost):
         going_on = self.now is not None and state.to_act == self.now.seat != NOBODY
         return going_on and bool(domain(self.match.setup.game).chosen(state.view(state.to_act)))
 
+    @property
+    def made(self) -> bool:
+        """True once a choice has been made of which nothing has been said yet."""
+        return self.now is not None and not self._choosing
+
     def _go_on(self, _dt: float) -> None:
         """Judge an own choice once it is made, and say what each one does."""
         made = self.now
-        if made is None or self._choosing or self.judging is not None:
+        if made is None or not self.made or self.judging is not None:
             return
         self.now = None
         self.tried.append(made)
