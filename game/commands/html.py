@@ -8,9 +8,9 @@ from pathlib import Path
 from game.client.app import App
 from game.commands.headless import playback_of
 from game.commands.shot import studio, without_window
+from game.judging import judgement_file
 from game.judging.grades import NAMES, SLIPS
 from game.judging.judgement import Judgement
-from game.judging.judgement_file import kept, take_up
 from game.judging.review import Decision, Evaluation, Review
 from game.judging.scales import Scales
 from game.records.replay import ReplayError, result
@@ -136,7 +136,8 @@ def _judgement(playback: ReplayPlayer) -> Judgement | None:
     """Return what has been found about a match, None where nothing is kept of it."""
     with suppress(ReplayError):
         judgement = Judgement.of(playback.record, playback.steps)
-        return judgement if take_up(judgement, kept(judgement)) else None
+        told = judgement_file.kept(judgement)
+        return judgement if judgement_file.take_up(judgement, told) else None
     return None
 
 

@@ -80,7 +80,7 @@ class Head(msgspec.Struct, frozen=True, tag="match", tag_field="line"):
 
 
 class AccountRow(msgspec.Struct, frozen=True, tag="account", tag_field="line"):
-    """What weighing has found; it is the second line where the head has scales."""
+    """The findings of weighing; they are the second line where the head has scales."""
 
     account: Account
 

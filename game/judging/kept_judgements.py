@@ -51,7 +51,7 @@ class KeptReview:
 
 @dataclass(frozen=True)
 class KeptMatch:
-    """What is kept of a match: its head, with its scales, and the review.
+    """A match of which something is kept: its head, with its scales, and the review.
 
     The review is None where nothing of one person's has been judged, and where only heads were
     asked for.

@@ -7,7 +7,7 @@ from typing import NamedTuple
 
 from ai.domain import domain
 from game.judging.review import Decision, Stood, grouped, standing
-from game.judging.scales import Kind, Scales, Weight
+from game.judging.scales import Scales, Weight
 from game.registry import GAMES, part
 from game.rules.core import Collector, Event, Seat, State
 from game.rules.wording import Phrase
@@ -48,15 +48,6 @@ Comparisons = Callable[[Chance], list[Comparison]]
 """Compares what chance brought, the deal too, with what is usual; `GAME.comparisons`."""
 
 
-class Blow(NamedTuple):
-    """A blow: its weight, what came, the sentences on it, and the turn in which it came."""
-
-    weight: Weight
-    came: list[Event]
-    told: list[Phrase]
-    turn: int
-
-
 def counsel(
     choices: Sequence[Decision], at: int, came: Sequence[Event], seat: Seat
 ) -> list[Phrase]:
@@ -86,21 +77,6 @@ def comparison(chance: Chance, share: float) -> Phrase | None:
     compared: Comparisons = part(path)
     found = [one for one in compared(chance) if one.gain * share > 0 and abs(one.gain) >= TELLING]
     return max(found, key=lambda one: abs(one.gain)).line if found else None
-
-
-def worst_blow(found: Scales, seat: Seat) -> Blow | None:
-    """Return the heaviest blow of chance for a seat of which something is to be said."""
-    blows = [one for one in found.weights if one.kind is Kind.DRAW and one.shares[seat] <= -HEAVY]
-    if not blows:
-        return None
-    played = standing(found.record)
-    choices = list(grouped(domain(found.record.header.rules), played))
-    for weight in sorted(blows, key=lambda one: one.shares[seat]):
-        at, came, turn = _found(played, choices, weight)
-        told = counsel(choices, at, came, seat)
-        if told:
-            return Blow(weight, came, told, turn)
-    return None
 
 
 def turn_of(found: Scales, weight: Weight) -> int:

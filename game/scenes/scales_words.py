@@ -6,19 +6,16 @@ from collections.abc import Callable, Iterator
 
 from ai.scales import DEALS
 from game.judging.judgement_file import Head, KeptScales
-from game.judging.luck import worst_blow
 from game.judging.scales import Kind, Note, Scales, Weight
 from game.match.seats import human_seats
 from game.rules.core import NOBODY, Seat
 from game.rules.wording import SPACE
 from game.scenes import seat_text
-from game.system.i18n import N_, _, ngettext, percentage, render_phrase, row
+from game.system.i18n import N_, _, ngettext, percentage, row
 
 EVEN = 0.005
 """A weight below this share is told as none."""
 NO_BREAK = "\N{NO-BREAK SPACE}"
-NAMED = 2
-"""So many of the events of a blow are told."""
 Ink = Callable[[float, str], str]
 """Puts a figure's words into the colour of what it did to the seat that is told of it."""
 
@@ -221,6 +218,11 @@ def _beside(first: KeptScales, seat: Seat, now: dict[str, str], ink: Ink) -> str
     )
 
 
+def beside(found: Scales, seat: Seat, first: KeptScales) -> str:
+    """Return what luck and play came to for a seat, beside the first match with these cards."""
+    return _beside(first, seat, _both(found, seat, coloured), coloured)
+
+
 def _sentences(found: Scales, seat: Seat, ink: Ink, first: KeptScales | None) -> Iterator[str]:
     if seat in found.silent:
         yield _(SILENT)
@@ -242,23 +244,6 @@ def _sentences(found: Scales, seat: Seat, ink: Ink, first: KeptScales | None) ->
         yield _("Luck {luck}, play {play}.").format(**now)
     else:
         yield _beside(first, seat, now, ink)
-
-
-def of_blow(found: Scales, seat: Seat, ink: Ink = bare) -> str:
-    """Return the heaviest blow of chance in a match that a seat has lost, "" for none.
-
-    It says what could have been done about it.
-    """
-    blow = worst_blow(found, seat) if found.result[seat] < max(found.result) else None
-    if blow is None:
-        return ""
-    said = [words for words in (each.phrase() for each in blow.came) if words is not None]
-    share = blow.weight.shares[seat]
-    head = _("The heaviest blow, turn {n}: {share}.").format(
-        n=blow.turn, share=ink(share, signed(share))
-    )
-    what = [f"{render_phrase(each)}." for each in said[:NAMED]]
-    return row([head, *what, *map(render_phrase, blow.told)], SPACE)
 
 
 def _weighed(words: tuple[str, str, str], share: float, ink: Ink) -> str:

@@ -125,13 +125,6 @@ class Course(Widget):
         self.rect = box
         self._text_scale = canvas.text_scale
 
-    def least_tall(self, canvas: Canvas) -> float:
-        """Return the units from top to foot that it needs at the player's text size.
-
-        With less it has no numbers of turns.
-        """
-        return self._least(canvas.text_scale)
-
     def _least(self, text_scale: float) -> float:
         grown = _grown(text_scale)
         numbers = _line(text_scale) if self.turns else 0.0

@@ -1,4 +1,4 @@
-"""What is found about a match is kept in one file: written, taken up again, and swept away."""
+"""The one file of what is found about a match: written, taken up again, and swept away."""
 
 from __future__ import annotations
 

@@ -195,7 +195,7 @@ def test_beyond_what_is_known_no_share_is_drawn() -> None:
 def test_all_is_drawn_within_its_box(scale: float) -> None:
     followed = Followed(scale)
     course = followed.course
-    course.place(followed.canvas, Box(200, 400, 690, course.least_tall(followed.canvas)))
+    course.place(followed.canvas, Box(200, 400, 690, 185))
     course.chosen, course.focused, course.notes, course.at = 1, True, (0.0, 1.0), 1.0
     course.marks = tuple(CourseMark(at, 0.5, n, "thebes") for n, at in enumerate((0, 0, 1, 1), 1))
     followed.picture()

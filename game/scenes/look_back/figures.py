@@ -10,9 +10,13 @@ from game.client.commands import cap, digits
 from game.client.reader.narrator import sentences
 from game.client.services import Aloud, Services
 from game.judging.grades import NAMES, Grade
+from game.judging.judgement_file import Head, KeptScales, head_in
 from game.judging.review import Decision, Evaluation, Plan, Review
+from game.judging.same_cards import FirstTime
 from game.judging.scales import Scales
-from game.match.seats import sides_of
+from game.match.job import Job, Stopped, Work
+from game.match.seats import human_seats, sides_of
+from game.records.replay import Header
 from game.records.replay_player import ReplayPlayer
 from game.rules.core import NOBODY, Seat
 from game.scenes import scales_words, seat_text
@@ -67,6 +71,24 @@ class DecisionList(Listing):
         self.scroll.by(moved)
 
 
+class SameCards(Job[Head]):
+    """Looks for the first match with the same cards; a tape holds what has come of it."""
+
+    def __init__(self, services: Services, header: Header, seat: Seat) -> None:
+        self.services = services
+        self.first = FirstTime(header, seat, lambda: services.background)
+
+    def work(self) -> Work[Head]:
+        """Look on until there is an answer, and return the head that it holds."""
+        try:
+            while not (told := self.services.environment.objection(self.first.told)):
+                yield False
+        except Stopped:
+            self.first.stop()
+            raise
+        return head_in(told)
+
+
 class FiguresPage(Page):
     """The figures of a review that may still grow, and of the scales, once they are `found`.
 
@@ -96,6 +118,9 @@ class FiguresPage(Page):
         self.shown: list[Evaluation] = []
         self.said: dict[tuple[int, Plan], Suggestion] = {}
         self.leaves: list[SeatLeaf] = []
+        self.first: KeptScales | None = None
+        """The scales of the first match with the same cards, of a person who sat alone at it."""
+        self.looking: SameCards | None = None
         self.list = DecisionList(self._leave_for, self._tell)
         self.home = self.list.name
         self.acts = [digits(lambda: self.leaves)]
@@ -113,6 +138,21 @@ class FiguresPage(Page):
         self.foot.add(_("What is this?"), self.explain, key=cap("ask"))
         self.foot.add(_("Save as a table"), self.save, key=cap("export"))
         self._fill()
+        self._look_up()
+
+    def _look_up(self) -> None:
+        """Look for an earlier match with the same cards, to be laid beside this one."""
+        header = self.review.record.header
+        people = human_seats(header.players)
+        if self.found is None or len(people) != 1 or people[0] in self.found.silent:
+            return
+        looking = self.looking = self.looking or SameCards(self.services, header, people[0])
+        self.life.run(looking, self._lay_beside)
+
+    def _lay_beside(self) -> None:
+        if self.looking is not None and self.looking.result is not None:
+            self.first = self.looking.result.scales
+            self.take_up()
 
     def take_up(self, found: Scales | None = None) -> None:
         """Show what has been judged since, and scales that were found; the chosen row stays."""
@@ -141,7 +181,9 @@ class FiguresPage(Page):
 
     def _fill_leaves(self) -> None:
         self.leaves = [self._leaf(seat) for seat in range(len(self.sides))]
-        self.sums = SumsLeaf(self.found, self.seat) if self.found is not None else None
+        people = human_seats(self.review.record.header.players)
+        first = self.first if [self.seat] == people else None
+        self.sums = SumsLeaf(self.found, self.seat, first) if self.found is not None else None
         self.rolling[:] = [*self.leaves, *((self.sums,) if self.sums is not None else ())]
 
     def _leaf(self, seat: Seat) -> SeatLeaf:

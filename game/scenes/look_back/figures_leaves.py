@@ -8,6 +8,7 @@ from functools import partial
 
 from game.client.reader.narrator import sentences
 from game.judging.grades import NAMES, Grade
+from game.judging.judgement_file import KeptScales
 from game.judging.review import Review
 from game.judging.scales import Scales
 from game.rules.core import Seat
@@ -21,7 +22,7 @@ from sprites.base.canvas import Box, Canvas
 from sprites.base.ground import rounded, slip
 from sprites.base.layout import Column, Fitting, Row, Slot, centred, grow
 from sprites.base.widget import Callback
-from sprites.charts.weightchart import draw_sign
+from sprites.charts.course import draw_weight_sign
 from sprites.kit import grade, leaves
 from sprites.kit.leaves import Compound, Marked, Painted, Words
 
@@ -134,10 +135,13 @@ class SumsLeaf(Compound):
 
     role = "text"
 
-    def __init__(self, found: Scales, about: Seat) -> None:
+    def __init__(self, found: Scales, about: Seat, first: KeptScales | None = None) -> None:
+        """`first` are the scales of the first match with the same cards, where there was one."""
         begun, ended = found.par[about], found.result[about]
         lines = scales_words.of_sides(found, scales_words.coloured).split("\n")
         told = _(scales_words.SILENT) if about in found.silent else lines[about]
+        if first is not None:
+            told = scales_words.beside(found, about, first)
         rows = [
             _end(_("Expected"), begun),
             *map(_sum, kinds(found, about)),
@@ -196,7 +200,7 @@ def _row(sign: Slot, title: str, bar: Slot, figure: Words, error: str = "") -> S
 
 
 def _draw_sign(one: Sum, canvas: Canvas, box: Box) -> None:
-    draw_sign(canvas, one.sign, one.side, 0, box.centerx, box.centery, min(16.0, box.h / 2))
+    draw_weight_sign(canvas, one.sign, one.side, FULL, *box.center)
 
 
 def _draw_bar(share: float, canvas: Canvas, box: Box) -> None:

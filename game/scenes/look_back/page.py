@@ -28,7 +28,7 @@ from game.scenes.look_back.places import look_places
 from game.scenes.look_back.replay_log import marks
 from game.scenes.look_back.replay_table import ReplayTable
 from game.scenes.look_back.strip import Strip
-from game.scenes.look_back.table_host import CONTROLS
+from game.scenes.look_back.table_host import CONTROLS, GREAT
 from game.scenes.look_back.transport import Perspective
 from game.scenes.look_back.trying import Trying
 from game.scenes.menus.results.next_match import same_cards
@@ -94,6 +94,7 @@ class LookBack(ReplayTable):
         self.finding = Finding(services, self.life, playback, file, self._come, self.still)
         self.stage = Stage()
         self.weighed: Scales | None = None
+        self._in_column: list[Widget] = []
         sides = [each.lower() for each in sides_of(playback.setup.game, playback.setup.players)]
         self.balance = Balance(sides, ())
         self.balance.night = True
@@ -101,7 +102,7 @@ class LookBack(ReplayTable):
         self.plays = Playing(
             start=lambda: self.begun_with, by_itself=lambda: self.transport.playing
         )
-        self.home = "great"
+        self.home = GREAT
         self.acts = [*self._acts()]
 
     def _acts(self) -> list[Act]:
@@ -248,7 +249,7 @@ class LookBack(ReplayTable):
         if not finding.done:
             review = finding.judgement.review
             left = review.open(0)
-            turn = left[0].turn if left else self.playback.state.turn
+            turn = left[0].turn if left else len(self.playback.turns)
             words = _("Hermes still weighs. He has come to turn {n} of {m}.")
             return words.format(n=turn, m=len(self.playback.turns))
         if self.weighed is None:
@@ -312,6 +313,11 @@ class LookBack(ReplayTable):
             if Perspective(about.seat) in self.perspectives:
                 self.view_as(Perspective(about.seat))
             self.transport.stop_at(about.line - 1)
+
+    def show_focus(self) -> None:
+        row = next((one for one in self._in_column if one.name == self.focus.name), None)
+        if self.focus.by_keys and isinstance(row, MomentRow) and not row.chosen:
+            self.go_to_mark(row.moment.number)
 
     def _follow(self) -> None:
         """Look at no moment any more once the record stands elsewhere."""
@@ -410,7 +416,7 @@ class LookBack(ReplayTable):
         if not words:
             return None
         made = Button(words, go, "ivory", cap("confirm"))
-        made.name = "great"
+        made.name = GREAT
         return made
 
     @property
@@ -481,7 +487,7 @@ class LookBack(ReplayTable):
 
     def _lay_column(self, canvas: Canvas, beside: Box) -> None:
         """Put what is told into the column, and its buttons at the foot."""
-        self.beside, self._in_column = beside, list[Widget]()
+        self.beside, self._in_column = beside, []
         if self.still:
             return
         judged = self.finding.judgement is not None

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+
 from game.client.commands import ALL, taking
 from game.client.focus import Spot
 from game.client.life import Part
@@ -15,6 +17,8 @@ from sprites.base.canvas import Box, Canvas
 
 CONTROLS = "controls"
 """The region of what there is to press beside the table."""
+GREAT = "great"
+"""The name of the one button that is meant first."""
 
 
 class HostMeaning(Meaning):
@@ -23,6 +27,11 @@ class HostMeaning(Meaning):
     def reads_at(self, x: float, y: float) -> bool:
         spot = self.screen.focus.under(x, y)
         return spot is not None and spot.region != CONTROLS
+
+    def chosen_by(self, kind: str, spots: Mapping[str, Spot]) -> Spot | None:
+        """Return the same, and the great button where Enter would choose nothing."""
+        found = super().chosen_by(kind, spots)
+        return spots.get(GREAT) if found is None and kind == "confirm" else found
 
 
 class TableGrip(Grip):

@@ -19,9 +19,8 @@ from sprites.pictures import parade
 
 GAP = 12.0
 EMPTY = N_(
-    "No reviews yet. Open a finished match of yours in the library, press “Review”, and let it be "
-    "judged to the end: from then on this page compares your earlier decisions with your later "
-    "ones."
+    "Nothing is judged yet. Finished matches of yours against the AI are judged by themselves "
+    "while this page is open."
 )
 SENTENCES = {
     Trend.UNKNOWN: N_("Too few to tell yet."),

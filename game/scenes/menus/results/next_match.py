@@ -103,7 +103,7 @@ class Past:
 
     @cached_property
     def judgement(self) -> Judgement:
-        """What is found about it."""
+        """All that is found about it."""
         recorder = self.match.recorder
         if recorder is not None and not recorder.problem:
             with suppress(OSError, ValueError):  # it is damaged, or another's by now
