@@ -227,7 +227,7 @@ def test_a_match_that_a_person_took_over_from_a_bot_is_judged() -> None:
 
 def test_a_record_without_checks_is_not_judged() -> None:
     record = played()
-    lines = [msgspec.structs.replace(line, check="") for line in record.lines]
+    lines = tuple([msgspec.structs.replace(line, check="") for line in record.lines])
     assert "not proved" in why_not(ReplayPlayer(Record(record.header, lines)))
 
 

@@ -359,7 +359,7 @@ def test_a_match_that_is_not_over_tells_nothing(seats: tuple[str, ...], eyes: li
     app, page = of_record(unfinished(*seats))
     assert page.told == [] and page.finding.judgement is None and page.moments is None
     course = page.strip.course
-    assert course.bands == course.marks == () and not great(page)
+    assert (course.bands, course.marks, great(page)) == ((), (), "")
     assert [one.seat for one in page.perspectives] == eyes
     assert "not over" in page.sentence
     key(app, "scales")

@@ -15,7 +15,7 @@ from game.rules.core import Action, Seat
 from game.scenes.look_back.match_words import log_lines
 from game.scenes.look_back.page import LookBack
 from game.scenes.look_back.try_judge import TryJudge, Verdict, verdict
-from game.scenes.look_back.trying import RIVAL, Trying, match_at
+from game.scenes.look_back.trying import RIVAL, Tried, Trying, match_at
 from game.scenes.tables.table import TableScene
 from game.staging.judged_matches import judged
 from game.staging.look_back_moments import judged_try, posed, slip_of, trying
@@ -54,13 +54,15 @@ def another(scene: Trying) -> Action:
     return next(one for one in scene.match.state.legal() if one not in known)
 
 
-def answered(app: App, scene: Trying, rounds: int = 200) -> None:
-    """Let time pass until rivals have answered a choice, and the player is asked again."""
+def answered(app: App, scene: Trying, rounds: int = 200) -> list[Tried]:
+    """Let the mentor choose until rivals have answered; return what they did."""
     for _ in range(rounds):
         scene.table.playback.finish()
-        asked = scene.table.display.asked and scene.now is None and scene.judging is None
-        if asked and scene.verdict is not None and scene.tried[-1].seat != scene.seat:
-            return
+        rivals = [one for one in scene.tried if one.seat != scene.seat]
+        if rivals:
+            return rivals
+        if scene.table.display.asked and scene.now is None and scene.judging is None:
+            scene.let_mentor_choose()
         pass_time(app, 0.25)
     raise AssertionError("nobody answers")
 
@@ -163,10 +165,7 @@ def test_the_mentor_makes_the_best_choice_and_gives_the_seat_back(way: str) -> N
 @GAMES
 def test_rivals_answer_and_what_they_do_is_told_as_the_player_sees_it(game: str) -> None:
     app, scene = begun(game)
-    scene.let_mentor_choose()
-    answered(app, scene)
-    rivals = [one for one in scene.tried if one.seat != scene.seat]
-    assert rivals
+    rivals = answered(app, scene)
     heard = [
         line
         for entry in scene.match.log(scene.seat)
@@ -180,9 +179,7 @@ def test_rivals_answer_and_what_they_do_is_told_as_the_player_sees_it(game: str)
 
 def test_chits_that_a_rival_puts_down_hidden_are_not_told() -> None:
     app, scene = begun("greece")
-    scene.let_mentor_choose()
-    answered(app, scene)
-    rivals = [one for one in scene.tried if one.seat != scene.seat and one.plan[0].verb == "put"]
+    rivals = [one for one in answered(app, scene) if one.plan[0].verb == "put"]
     assert rivals
     display = scene.table.display
     for one in rivals:
@@ -194,7 +191,7 @@ def test_chits_that_a_rival_puts_down_hidden_are_not_told() -> None:
 def test_the_last_own_choice_is_taken_back_with_all_that_followed() -> None:
     app, scene = begun()
     before = scene.match.view(scene.seat)
-    assert not scene.table.match.state.outcome() and scene.verdict is None
+    assert scene.verdict is None
     scene.table.actions.act_all(*scene.about.taken)
     judged_try(app, scene)
     key(app, "undo")
@@ -243,7 +240,8 @@ def test_one_plays_on_from_where_the_try_stands(game: str) -> None:
     ]
     assert match.state.turn == knows.turn  # type: ignore[attr-defined]
     if match.to_act == scene.seat:
-        ways = [{*map(state.notation, state.legal())} for state in (match.state, scene.match.state)]
+        both = match.state, match_of(scene.table).state
+        ways = [{*map(state.notation, state.legal())} for state in both]
         assert ways[0] == ways[1]
 
 
