@@ -101,7 +101,7 @@ def test_a_film_shows_the_match_from_its_first_position_to_its_last(tmp_path: Pa
     content = written(sharing.FILM, short(nameless(), 9), tmp_path)
     assert content.startswith(b"RIFF")
     film: Any = Image.open(tmp_path / "a.webp")
-    assert film.n_frames > 3 and film.size == (720, 354)
+    assert film.n_frames > 3 and film.size == (720, 404)
 
 
 def test_a_film_ends_on_the_result_of_a_match_that_is_over() -> None:

@@ -28,12 +28,11 @@ from game.registry import GAMES, register
 from game.rules import RULES
 from game.rules.core import NOBODY, Action, State
 from game.rules.rng import Rng
+from game.scenes.dialogs.question import Question
 from game.scenes.learn.cards import CardsScene
 from game.scenes.learn.lesson_scene import LessonScene, open_lesson
 from game.scenes.look_back.page import LookBack
 from game.scenes.look_back.replay_log import ReplayLog
-from game.scenes.look_back.try_judge import Verdict
-from game.scenes.look_back.trying import Trying
 from game.scenes.menus import rulebook_page
 from game.scenes.menus.results.scene import Results
 from game.scenes.menus.rulebook import Rulebook
@@ -324,7 +323,7 @@ def test_every_page_of_the_program_opens_with_it(folder: Path) -> None:
     app.draw()
 
 
-def test_its_mistakes_come_back_to_be_played_better(folder: Path) -> None:
+def test_without_a_judge_of_its_own_its_mistakes_are_counted_but_not_asked(folder: Path) -> None:
     played(folder / "a.replay", "human Ana", "recruit")
     judgement = Judgement.of(read(folder / "a.replay"), file="a.replay")
     review = judgement.review
@@ -334,16 +333,10 @@ def test_its_mistakes_come_back_to_be_played_better(folder: Path) -> None:
     keep(judgement)
     app = studio((1280, 720))
     app.routes.open_better_move()
-    scene = top(app)
-    assert isinstance(scene, Trying)
-    for _ in range(80):
-        pass_time(app, 0.25)
-        app.draw()
-        if scene.table.display.asked and not scene.tried:
-            scene.table.actions.act(other)
-        if scene.verdict is not None:
-            break
-    assert scene.verdict is Verdict.RIGHT and len(app.progress.mistakes_solved) == 1
+    assert isinstance(top(app), Question)
+    app.routes.theatre.open_file(folder / "a.replay")
+    page_of_match = top(app)
+    assert isinstance(page_of_match, LookBack) and "no judge" in page_of_match.telling.sentence(0)
     page = app.routes.progress()
     opened(app, page)
     assert isinstance(page, StatisticsPage) and "Decisions" in page.rolling[0].narration

@@ -9,8 +9,9 @@ from game.judging.kept_judgements import kept_matches
 from game.lessons.exercise import Exercise, in_turn, reopened
 from game.scenes.dialogs.question import Question
 from game.scenes.look_back import review_words
+from game.scenes.look_back.attempt import Asked
+from game.scenes.look_back.finding import why_not
 from game.scenes.look_back.page import LookBack
-from game.scenes.look_back.trying import Asked
 from game.system.i18n import _
 
 
@@ -26,12 +27,13 @@ def open_better_move(services: Services, match: str = "", n: int = 0) -> None:
     every.sort(key=lambda one: (one[0].head.digest, one[1]) != (match, n))
     for one, number in every:
         exercise = None if one.head.digest in gone else reopened(one, number)
-        if exercise is not None:
+        if exercise is None:
+            gone.add(one.head.digest)
+        elif not why_not(exercise.playback):
             _open(services, exercise)
             if unfit + len(gone):
                 services.show_toast(review_words.left_out(unfit + len(gone)))
             return
-        gone.add(one.head.digest)
     words = _(
         "Your mistakes come back here, to be played better. There are none yet: look back at a "
         "finished match of yours in the library, and let Hermes weigh it to the end."

@@ -100,14 +100,15 @@ class LookColumn:
 
     def _paged(self) -> tuple[list[Part | float], list[Widget]]:
         """Return one moment alone, and the arrows to the others."""
-        telling, step = self.page.telling, self.page.step_moment
+        telling, look = self.page.telling, self.page.go_to_mark
         shown = telling.moment or next(iter(telling.told), None)
         if shown is None:
             return [], []
         row = self._row(shown.number)
         row.open()
         count = _("{n} of {m}").format(n=shown.number, m=len(telling.told))
-        pager = column.pager(count, partial(step, -1), partial(step, 1))
+        before, after = (partial(look, shown.number + by) for by in (-1, 1))
+        pager = column.pager(count, before, after)
         arrows = [each for each in pager.widgets if isinstance(each, PagerButton)]
         return [row, 6, pager], [row, *arrows]
 

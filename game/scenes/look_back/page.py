@@ -13,6 +13,7 @@ from game.rules.core import NOBODY, Seat
 from game.scenes import scales_words, seat_text
 from game.scenes.games import points_of
 from game.scenes.look_back import review_words, rings
+from game.scenes.look_back.attempt import Asked
 from game.scenes.look_back.bar import Bar
 from game.scenes.look_back.column import LARGE, MomentRow, draw_caption
 from game.scenes.look_back.explanation import Explanation
@@ -24,7 +25,7 @@ from game.scenes.look_back.strip import Strip
 from game.scenes.look_back.table_host import CONTROLS, GREAT
 from game.scenes.look_back.telling import Telling
 from game.scenes.look_back.transport import Perspective
-from game.scenes.look_back.trying import Asked, Trying
+from game.scenes.look_back.trying import Trying
 from game.scenes.page import ask_to_quit
 from game.scenes.scene import Tone
 from game.scenes.theatre.branch_setup import BranchSetup
@@ -152,9 +153,11 @@ class LookBack(ReplayTable):
     def go_to_mark(self, number: int) -> None:
         """Look at a moment by its number."""
         found = self.telling.choose(number)
-        if found is not None:
-            self.transport.stop_at(found.step)
-            self.services.play("ui_hover")
+        if found is None:
+            self.services.refuse()
+            return
+        self.transport.stop_at(found.step)
+        self.services.play("ui_hover")
 
     def step_moment(self, by: int) -> None:
         """Look at the moment before or after where the record stands; else a turn on or back."""
@@ -310,4 +313,3 @@ class LookBack(ReplayTable):
             if moment.caption:
                 prompt = hosted.shrunk(self.table.game.boxes.prompt)
                 draw_caption(canvas, prompt, moment.caption)
-

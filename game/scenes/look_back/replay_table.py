@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from copy import copy
+from typing import Protocol
 
 import pygame
 
@@ -21,7 +22,6 @@ from game.scenes.tables.embedded import EmbeddedTable
 from game.scenes.tables.log_page import LogPage
 from game.system.i18n import _, render_phrase
 from sprites.base.canvas import Canvas
-from sprites.base.layout import trim
 
 MOST = 60
 """So many moments are painted, evenly spread."""

@@ -75,9 +75,7 @@ class Telling:
             or self._moments.table is not table
             or self._moments.found is not found.scales
         ):
-            self._moments = Moments(
-                found.review, found.scales, found.reasons, self.playback, table
-            )
+            self._moments = Moments(found.review, found.scales, found.reasons, self.playback, table)
         chosen = self.moment
         self.told = [] if self._moments is None else self._ready(self._moments.of(seat))
         kept = [one for one in self.told if chosen is not None and _same(one, chosen)]

@@ -20,7 +20,6 @@ from game.scenes.tables.embedded import EmbeddedTable
 from game.system.i18n import _, render_phrase
 
 
-
 @dataclass(frozen=True)
 class Perspective:
     """The seat from which the table is seen; `opened` shows every face, from that side."""
