@@ -286,16 +286,6 @@ def test_curves_counts_and_the_table(tmp_path: Path) -> None:
     assert {len(row) for row in lines} == {len(head)}
 
 
-def test_the_onlookers_curve_ends_with_the_result(tmp_path: Path) -> None:
-    record = read(recorded(tmp_path / "a.replay", game="greece", end=True))
-    review = Review.of(record)
-    for one in review.decisions:
-        review.add(Evaluation(one.n, 0.4, 0.0, None, (0.2, 0.3, 0.5)))
-    ends = [review.table_curve(seat)[-1][1] for seat in range(3)]
-    assert sum(ends) == pytest.approx(1.0)
-    assert sorted(ends) != [0.2, 0.3, 0.5]
-
-
 # ---------------------------------------------------------------------- kept
 
 
