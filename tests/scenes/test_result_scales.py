@@ -14,6 +14,7 @@ from game.match.match import Match
 from game.records.replay_player import record_of
 from game.rules.core import NOBODY
 from game.scenes import verdict as verdicts
+from game.scenes.look_back.page import LookBack
 from game.scenes.menus.results.doors import GreatDoor
 from game.scenes.menus.results.scales import ResultScales
 from game.scenes.menus.results.scene import Results
@@ -93,7 +94,7 @@ def test_whoever_begins_a_match_is_not_kept_waiting(folder: Path) -> None:
     assert found.result is None and vars(thinker)["question"] is None
 
 
-def test_a_match_that_must_not_be_weighed_keeps_its_summary_and_the_key_says_why(
+def test_a_match_that_must_not_be_weighed_keeps_its_summary(
     monkeypatch: pytest.MonkeyPatch, folder: Path
 ) -> None:
     monkeypatch.setattr(scales, "parent_is_open", lambda header: True)
@@ -101,27 +102,21 @@ def test_a_match_that_must_not_be_weighed_keeps_its_summary_and_the_key_says_why
     assert told(app, found) == "" and not found.balance.loads
     scene = app.top
     assert isinstance(scene, Results) and scene.lay.sentence == "Sparta conceded."
-    key(app, "scales")
-    assert app.top is scene
-    assert app.toasts[-1][0].body.markup.startswith("Not weighed: the match that it branched from")
 
 
-def test_the_scales_in_full_are_opened_by_their_key_and_lead_back(folder: Path) -> None:
+@pytest.mark.parametrize("weighed", [True, False])
+def test_their_key_looks_back_at_the_match_and_leads_back(weighed: bool, folder: Path) -> None:
     app, found = ended(finished(loser=0))
-    told(app, found)
+    if weighed:
+        told(app, found)
+    assert found.over == weighed
     results = app.top
     key(app, "scales")
-    assert app.path.endswith("scales")
+    page = app.top
+    assert isinstance(page, LookBack) and page.finding.judgement is not None
+    assert (page.weighed is not None) == weighed, "what the results have found is there at once"
     key(app, "cancel")
     assert app.top is results
-
-
-def test_before_they_are_weighed_their_key_says_so(folder: Path) -> None:
-    app, found = ended(finished(loser=0))
-    assert not found.over
-    results = app.top
-    key(app, "scales")
-    assert app.top is results and app.toasts
 
 
 # ---------------------------------------------------------------------- a close defeat

@@ -14,7 +14,6 @@ from game.scenes.menus.results.next_match import Past
 from game.scenes.scales_picture import balance_of, drop
 from game.scenes.tables import choreography as moves
 from game.scenes.verdict import verdict
-from game.system.i18n import _, render_phrase
 from sprites.base.canvas import Box, Canvas
 from sprites.base.motion import Stage
 from sprites.charts.balance import Balance
@@ -36,8 +35,6 @@ class ResultScales(Job[Scales]):
         self.waits = waits
         self.said = ""
         """The sentence, "" before it has come."""
-        self.why = _("The Scales are not weighed yet.")
-        """The reason why their page cannot be opened."""
         self.stage = Stage()
         self.weigher: Weigher | None = None
         setup = past.match.setup
@@ -57,22 +54,15 @@ class ResultScales(Job[Scales]):
         self.stage.step(dt)
 
     def work(self) -> Work[Scales]:
-        """Weigh the match, or say why not."""
+        """Weigh the match, where it can be."""
         if self.weigher is None:
             judgement = self.past.judgement
             if judgement.match is None:
-                self._refuse(render_phrase(judgement.why))
                 return None
             self.weigher = Weigher(judgement.match, lambda: self.services.thinker)
         while self.waits():
             yield False
-        found = yield from self.weigher.work()
-        if found is None:
-            self._refuse(_("nothing could be weighed here"))
-        return found
-
-    def _refuse(self, why: str) -> None:
-        self.why = _("Not weighed: {why}.").format(why=why)
+        return (yield from self.weigher.work())
 
     def tell(self, found: Scales) -> None:
         """Say what was found, and let the weights drop."""
