@@ -1,4 +1,4 @@
-"""What is found about a match beside its page: weighed, judged, explained, and never twice."""
+"""A match beside its page: weighed, judged, explained, and never twice."""
 
 from __future__ import annotations
 
