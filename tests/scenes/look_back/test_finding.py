@@ -1,4 +1,4 @@
-"""What is found about a match beside its page: weighed, judged, explained, and never twice."""
+"""Finding all that is told of a match: weighed, judged, explained, and never twice."""
 
 from __future__ import annotations
 
