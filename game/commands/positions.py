@@ -103,7 +103,7 @@ def theatre(app: App, player: ReplayPlayer, seat: int | None) -> LookBack:
     Nothing is judged while it is drawn.
     """
     viewer = LookBack(app, player, player.at)
-    viewer.finding.still = True
+    viewer.telling.finding.still = True
     if seat is not None:
         fitting = [one for one in viewer.perspectives if one.seat == seat]
         if not fitting:

@@ -22,7 +22,7 @@ from game.scenes.look_back.replay_table import ReplayTable
 from game.scenes.look_back.transport import SPEEDS, Perspective
 from game.system.files import write_whole
 from game.system.i18n import language
-from sprites.base.canvas import png
+from sprites.base.canvas import Canvas, png
 from sprites.kit.panel import Banner
 
 STILL, MOVING = (1600, 900), (960, 540)
@@ -65,6 +65,15 @@ def _record(order: Order) -> Making:
 # ---------------------------------------------------------------------- pictures
 
 
+class FilmedTable(ReplayTable):
+    """A record on the whole of its table, bar and panel included."""
+
+    name = "film"
+
+    def layout(self, canvas: Canvas) -> None:
+        self.lay_table(canvas, canvas.area)
+
+
 @contextmanager
 def _theatre(order: Order, size: tuple[int, int], at: int) -> Iterator[tuple[App, ReplayTable]]:
     """Open the theatre at a step, standing still; it is closed again."""
@@ -76,7 +85,7 @@ def _theatre(order: Order, size: tuple[int, int], at: int) -> Iterator[tuple[App
         language=language(),
     )
     try:
-        viewer = ReplayTable(app, ReplayPlayer(for_others(order.record)), at)
+        viewer = FilmedTable(app, ReplayPlayer(for_others(order.record)), at, True, True)
         app.push(viewer)
         viewer.transport.playing = False
         viewer.view_as(Perspective(order.seat, order.opened))

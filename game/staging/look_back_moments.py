@@ -12,6 +12,7 @@ from game.commands.positions import Make, run, still, theatre, watched
 from game.match.match import Match, Setup
 from game.records.replay import Record
 from game.records.replay_player import ReplayPlayer, record_of
+from game.scenes.look_back.attempt import Asked
 from game.scenes.look_back.better_move import open_better_move
 from game.scenes.look_back.figures import FiguresPage
 from game.scenes.look_back.moments import Moment
@@ -32,7 +33,7 @@ def page_of(app: App, record: Record, at: int | None = None) -> LookBack:
     """Return the page of a record, not open yet, on which nothing is found while it is shown."""
     with paths.elsewhere():
         page = LookBack(app, ReplayPlayer(record), at)
-    page.finding.still = True
+    page.telling.finding.still = True
     return page
 
 
@@ -40,7 +41,7 @@ def posed(app: App, game: str, share: float = 1.0) -> LookBack:
     """Return the open page of a match that has been judged so far; below 1 it is not weighed."""
     whole = judged(game)
     page = page_of(app, whole.review.record)
-    found, finding = page.finding.judgement, page.finding
+    found, finding = page.telling.finding.judgement, page.telling.finding
     assert found is not None and finding.weigher is not None
     for one in whole.review.evaluations[: round(share * len(whole.review.evaluations))]:
         found.review.add(one)
@@ -55,7 +56,7 @@ def posed(app: App, game: str, share: float = 1.0) -> LookBack:
 
 def slip_of(page: LookBack) -> Moment:
     """Return the first moment of a page in which one's own better choice is known."""
-    return next(one for one in page.told if one.slip and one.seat == page.seat)
+    return next(one for one in page.telling.told if one.slip and one.seat == page.seat)
 
 
 def at_slip(app: App, game: str) -> LookBack:
@@ -72,10 +73,7 @@ def trying(app: App, game: str, asked: bool = False) -> Trying:
     If it is `asked` for, the better move is hidden.
     """
     page = at_slip(app, game)
-    if asked:
-        page.ask(slip_of(page).n, lambda: None, lambda: None)
-    else:
-        page.try_it()
+    page.try_it(slip_of(page).n, Asked(lambda: None, lambda: None) if asked else None)
     scene = app.top
     assert isinstance(scene, Trying)
     scene.table.playback.finish()
@@ -86,7 +84,7 @@ def trying(app: App, game: str, asked: bool = False) -> Trying:
 def judged_try(app: App, scene: Trying) -> None:
     """Let time pass until a choice of a try is told, its table at rest; no rival answers."""
     for _ in range(80):
-        if scene.verdict is not None:
+        if scene.attempt.worth is not None:
             break
         scene.table.playback.finish()
         run(app, 0.25)
@@ -110,7 +108,7 @@ def _trying(game: str, asked: bool = False) -> Make:
 def _tried(app: App, options: argparse.Namespace) -> Screen:
     """A try in which the mentor has chosen."""
     scene = trying(app, "duel")
-    scene.let_mentor_choose()
+    scene.attempt.let_mentor_choose()
     judged_try(app, scene)
     return scene
 

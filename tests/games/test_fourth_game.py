@@ -336,7 +336,7 @@ def test_without_a_judge_of_its_own_its_mistakes_are_counted_but_not_asked(folde
     assert isinstance(top(app), Question)
     app.routes.theatre.open_file(folder / "a.replay")
     page_of_match = top(app)
-    assert isinstance(page_of_match, LookBack) and "no judge" in page_of_match.sentence
+    assert isinstance(page_of_match, LookBack) and "no judge" in page_of_match.telling.sentence(0)
     page = app.routes.progress()
     opened(app, page)
     assert isinstance(page, StatisticsPage) and "Decisions" in page.rolling[0].narration

@@ -63,7 +63,7 @@ class Watched(InlineThinker):
         case: ai.Case | None = None,
     ) -> None:
         self.views.append((bot_name, view))
-        super().ask(bot_name, game, view, seed, FEW)
+        super().ask(bot_name, game, view, seed, FEW, case)
 
     def poll(self) -> ai.SearchResult | None:
         return None if self.waits else super().poll()
@@ -115,8 +115,9 @@ def test_the_first_press_says_the_best_moves_and_the_second_what_to_think_about(
 @pytest.mark.parametrize("game", GAME_NAMES)
 def test_the_adviser_gets_the_view_of_the_person_and_nothing_else(game: str) -> None:
     app, scene, worker = seated(game)
+    worker.views.clear()
     shown(app, scene)
-    bot, view = worker.views[-1]
+    bot, view = worker.views[0]
     assert bot == "adviser" and view == scene.match.view(scene.display.viewer)
 
 

@@ -3,16 +3,11 @@
 from __future__ import annotations
 
 from game.games.duel.luck import comparisons, counsel
-from game.judging.luck import Chance, comparison, worst_blow
+from game.judging.luck import Chance, comparison
 from game.judging.review import Decision
-from game.judging.scales import Kind, scales_of
-from game.match.match import Match, Setup
-from game.records.replay_player import record_of
 from game.rules.core import Collector
 from game.rules.duel import DuelState
 from game.rules.duel.cards import CARDS
-from game.rules.rng import Rng
-from game.scenes.scales_words import of_blow
 from tests.support.fixtures import ATHENS, SPARTA, duel
 
 
@@ -115,25 +110,3 @@ def test_a_figure_is_told_that_agrees_with_the_share_and_differs_enough() -> Non
     chance = Chance(ATHENS, before, [event for event in heard.events if event.chance], [])
     assert str(comparison(chance, -0.1)) == "2 playable Force, 6 are usual"
     assert comparison(chance, 0.1) is None
-
-
-def test_the_heaviest_blow_of_a_match_is_found_with_what_came() -> None:
-    """Of a match by lot every draw is looked at, and the one that cost most is told."""
-    match = Match.begin(Setup("duel", ("human", "hoplite"), 5, options={"target": 5}))
-    dice = Rng(3)
-    while match.outcome() is None:
-        match.act(dice.choice(match.state.legal()))
-    found = scales_of(record_of(match))
-    for seat in (ATHENS, SPARTA):
-        blow = worst_blow(found, seat)
-        heavy = [one for one in found.weights if one.kind is Kind.DRAW]
-        assert blow is None or (blow.weight in heavy and blow.told)
-        assert blow is None or all(event.chance for event in blow.came)
-    assert any(worst_blow(found, seat) is not None for seat in (ATHENS, SPARTA))
-    winner = found.result.index(1.0)
-    assert of_blow(found, winner) == "", "only a loss teaches"
-    told = of_blow(found, 1 - winner)
-    blow = worst_blow(found, 1 - winner)
-    assert blow is None or told.startswith(f"The heaviest blow, turn {blow.turn}: ")
-    assert blow is None or blow.turn in (blow.weight.turn, blow.weight.turn + 1)
-    assert blow is None or told.endswith(str(blow.told[-1]))

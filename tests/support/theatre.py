@@ -32,7 +32,7 @@ def theatre(
     app.settings.calm = True
     app.apply_settings()
     viewer = LookBack(app, ReplayPlayer(record(game)), at)
-    viewer.finding.still = True
+    viewer.telling.finding.still = True
     app.push(viewer)
     viewer.table.playback.finish()
     app.step()

@@ -55,9 +55,10 @@ def number_disc(moment: Moment, canvas: Canvas, box: Box) -> None:
     """Draw the number of a moment on a disc in the colour of whom it helped."""
     side = min(box.w, DISC * (0.4 + 0.6 * canvas.text_scale))
     disc = around(*box.center, side)
-    faction = pieces.side_of(moment.helped)
-    rounded(canvas, disc, side / 2, faction.main, "ivory", 1.8)
-    text.draw(canvas, str(moment.number), NUMBER, disc.centerx, disc.centery - 0.5, "centre")
+    main = pieces.side_of(moment.helped).main
+    rounded(canvas, disc, side / 2, main, "ivory", 1.8)
+    style = NUMBER.inked("white" if pieces.text_is_light_on(main) else "ink")
+    text.draw(canvas, str(moment.number), style, disc.centerx, disc.centery - 0.5, "centre")
 
 
 def weight_sign(moment: Moment, canvas: Canvas, box: Box) -> None:
@@ -75,14 +76,21 @@ class MomentRow(Compound):
     ) -> None:
         """`step` goes so many steps of the record from where it stands."""
         self.moment, self.chosen, self.step = moment, chosen, step
-        reason: Leaf = Marked(moment.told, TOLD) if chosen else Words(moment.line, LINE, most=1)
+        super().__init__(moment.head, Column(), callback, f"moment {moment.number}")
+        self._make(chosen)
+
+    def open(self) -> None:
+        """Tell all of it, chosen or not."""
+        self._make(True)
+
+    def _make(self, opened: bool) -> None:
+        moment = self.moment
+        reason: Leaf = Marked(moment.told, TOLD) if opened else Words(moment.line, LINE, most=1)
         words = Column(Words(moment.head, HEAD, most=1), reason)
-        disc = Painted(
-            partial(number_disc, moment), wide=growing(DISC, 0.6), tall=growing(DISC, 0.6)
-        )
-        sign = Painted(partial(weight_sign, moment), wide=growing(SIGN, 0.6), tall=growing(28, 0.6))
-        parts = Row(disc, grow(words), sign, gap=9, padding=(12, 5, 6, 5), align="start")
-        super().__init__(moment.head, parts, callback, f"moment {moment.number}")
+        side, wide, tall = growing(DISC, 0.6), growing(SIGN, 0.6), growing(28.0, 0.6)
+        disc = Painted(partial(number_disc, moment), wide=side, tall=side)
+        sign = Painted(partial(weight_sign, moment), wide=wide, tall=tall)
+        self.parts = Row(disc, grow(words), sign, gap=9, padding=(12, 5, 6, 5), align="start")
 
     @property
     def narration(self) -> str:

@@ -44,6 +44,21 @@ def why_not(playback: ReplayPlayer) -> str:
     return _(BOTS_ALONE) if all(isinstance(one, Bot) for one in players) else ""
 
 
+def unjudged(playback: ReplayPlayer, file: str = "") -> tuple[Judgement | None, str]:
+    """Return what is to be found about a record, nothing of it yet, else None and why not.
+
+    `file` is its name in the library.
+    """
+    why = why_not(playback)
+    if why:
+        return None, why
+    try:
+        made = Judgement.of(playback.record, playback.steps, file)
+    except ReplayError:
+        return None, _(UNPROVED)
+    return (made, "") if made.review.decisions else (None, _(NO_CHOICE))
+
+
 def taped(services: Services, whole: str) -> str:
     """Return a file of this machine, in parts that the tape of a session can hold."""
     parts = iter([whole[at : at + PART] for at in range(0, len(whole), PART)])
@@ -99,20 +114,12 @@ class Finding:
         nothing: bool = False,
     ) -> None:  # fmt: skip
         self.services, self.life, self.come = services, life, come
-        self.judgement: Judgement | None = None
         self.still = False
         """True where no more is found than there is: on a page that is only drawn."""
-        self.why = why_not(playback)
+        made, self.why = (None, why_not(playback)) if nothing else unjudged(playback, file)
         """Why nothing is found, "" where something is."""
-        if self.why or nothing:
-            return
-        try:
-            self.judgement = made = Judgement.of(playback.record, playback.steps, file)
-        except ReplayError:
-            self.why = _(UNPROVED)
-            return
-        if not made.review.decisions:
-            self.judgement, self.why = None, _(NO_CHOICE)
+        self.judgement = made
+        if made is None:
             return
         judgement_file.take_up(made, taped(services, judgement_file.kept(made)))
         hands = services.crew.hands

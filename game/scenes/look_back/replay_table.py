@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from copy import copy
+from typing import Protocol
 
 import pygame
 
@@ -17,27 +18,40 @@ from game.scenes.games import table_of
 from game.scenes.look_back.replay_log import ReplayLog
 from game.scenes.look_back.table_host import TableHost
 from game.scenes.look_back.transport import Perspective, Transport, perspectives
+from game.scenes.tables.embedded import EmbeddedTable
 from game.scenes.tables.log_page import LogPage
 from game.system.i18n import _, render_phrase
 from sprites.base.canvas import Canvas
-from sprites.base.layout import trim
 
 MOST = 60
 """So many moments are painted, evenly spread."""
 
 
+class Shown(Protocol):
+    """The screen for which something is painted ahead."""
+
+    hosted: EmbeddedTable
+    perspective: Perspective
+
+
 class Prepainter:
     """A second table that nobody sees: what it paints, the first one finds painted."""
 
-    def __init__(self, services: Services, playback: ReplayPlayer) -> None:
-        self.services = services
+    def __init__(self, screen: Shown, services: Services, playback: ReplayPlayer) -> None:
+        self.screen, self.services = screen, services
         self.playback = copy(playback)
         self.playback.listeners = []
         self.shown_as: tuple[object, ...] = ()
         self.steps: list[int] = []
 
-    def step(self, canvas: Canvas, perspective: Perspective) -> bool:
-        """Paint the next moment for this size and these eyes; whether there was one."""
+    def step(self) -> bool:
+        """Paint something more; whether there was anything to paint."""
+        with self.screen.hosted.inside() as canvas:
+            return self.screen.hosted.table.prepaint() or self._next(canvas)
+
+    def _next(self, canvas: Canvas) -> bool:
+        """Paint the next moment for this size and these eyes."""
+        perspective = self.screen.perspective
         shown_as = (perspective, canvas.surface.get_size(), canvas.text_scale)
         if shown_as != self.shown_as:
             self.shown_as = shown_as
@@ -64,79 +78,50 @@ class Prepainter:
 
 
 class ReplayTable(TableHost):
-    """A record that is played on its table, which fills the screen above a `foot`."""
+    """A record that is played on its table."""
 
     name = "replay"
-    foot = 0.0
-    """Units below the table."""
 
-    def __init__(self, services: Services, playback: ReplayPlayer, at: int = 0) -> None:
+    def __init__(
+        self,
+        services: Services,
+        playback: ReplayPlayer,
+        at: int = 0,
+        bar: bool = False,
+        panel: bool = False,
+    ) -> None:
+        """Open a record at a step, on a table with its own bar and panel or without."""
         super().__init__(services)
         self.playback = playback
         self.perspectives = perspectives(playback)
         self.perspective = self.perspectives[0]
-        self.courses: dict[Perspective, ReplayLog] = {}
+        self.logs: dict[Perspective, ReplayLog] = {}
         self.transport = Transport(self, playback, services)
-        self.ahead = Prepainter(services, playback)
         self.life.parts.append(
-            Part(self._play, waiting=lambda: self.transport.playing, ahead=self._paint_ahead)
+            Part(
+                lambda dt: self.transport.step(dt) if services.top is self else None,
+                waiting=lambda: self.transport.playing,
+                ahead=Prepainter(self, services, playback).step,
+            )
         )
-        self._open(at)
-
-    def _open(self, at: int) -> None:
-        """Put the record's table on the screen, at a step."""
-        self.host(table_of(self.services, self.playback), *self.bar_and_panel)
+        self.host(table_of(services, playback), bar, panel)
         self.table.controller = self
         self.table.display.humans = []
         self.table.display.result_shown = True
-        self.playback.seek(at)
+        playback.seek(at)
         self.view_as(self.perspective)
-
-    @property
-    def bar_and_panel(self) -> tuple[bool, bool]:
-        """True for the table's own bar where that is shown, and for its panel."""
-        return True, True
 
     @property
     def aloud(self) -> Aloud:
         table = self.table.aloud
         return Aloud(table.called, detail=table.detail, about=table.about)
 
-    def tell_origin(self) -> None:
-        """Say where a record comes from, and what is wrong with it."""
-        record = self.playback.record
-        if self.playback.problem:
-            words = _("This record can only be shown up to action {n}: {why}.")
-            why = render_phrase(self.playback.problem)
-            self.services.show_toast(words.format(n=self.playback.last, why=why))
-            return
-        if record.header.parent is not None or record.header.reconstructed:
-            zone = self.services.environment.zone
-            self.services.show_toast(seat_text.origin(record, Library(), zone))
-        if brought(record)[1]:
-            self.services.show_toast(render_phrase(SPOILT))
-        missing = len(unchecked(record))
-        if missing:
-            words = _("This record is unproved: {n} of its lines have no check.")
-            self.services.show_toast(words.format(n=missing))
-
     # ------------------------------------------------------------------ time
-
-    def _paint_ahead(self) -> bool:
-        with self.hosted.inside() as canvas:
-            return self.table.prepaint() or self.ahead.step(canvas, self.perspective)
 
     @property
     def pace(self) -> float:
         """The speed of motion on the table; 1 is normal."""
         return self.transport.speed
-
-    def _play(self, dt: float) -> None:
-        if self.services.top is self:
-            self.transport.step(dt)
-
-    def mark(self) -> None:
-        """Take up what is worth a look anew."""
 
     # ------------------------------------------------------------------ whose eyes
 
@@ -159,10 +144,10 @@ class ReplayTable(TableHost):
     @property
     def course(self) -> ReplayLog:
         """The log as the present perspective sees it."""
-        if self.perspective not in self.courses:
+        if self.perspective not in self.logs:
             made = ReplayLog(self.table, self.playback, self.perspective.seat)
-            self.courses[self.perspective] = made
-        return self.courses[self.perspective]
+            self.logs[self.perspective] = made
+        return self.logs[self.perspective]
 
     # ------------------------------------------------------------------ what opens over it
 
@@ -176,7 +161,20 @@ class ReplayTable(TableHost):
         """Go to the moment of a line of the log."""
         self.transport.stop_at(at)
 
-    # ------------------------------------------------------------------ places
 
-    def layout(self, canvas: Canvas) -> None:
-        self.lay_table(canvas, trim(canvas.area, bottom=self.foot))
+def tell_origin(services: Services, playback: ReplayPlayer) -> None:
+    """Say where a record comes from, and what is wrong with it."""
+    record = playback.record
+    if playback.problem:
+        words = _("This record can only be shown up to action {n}: {why}.")
+        why = render_phrase(playback.problem)
+        services.show_toast(words.format(n=playback.last, why=why))
+        return
+    if record.header.parent is not None or record.header.reconstructed:
+        services.show_toast(seat_text.origin(record, Library(), services.environment.zone))
+    if brought(record)[1]:
+        services.show_toast(render_phrase(SPOILT))
+    missing = len(unchecked(record))
+    if missing:
+        words = _("This record is unproved: {n} of its lines have no check.")
+        services.show_toast(words.format(n=missing))

@@ -2,40 +2,50 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Protocol
 
 from game.client.commands import cap, label
+from game.records.replay_player import ReplayPlayer
+from game.rules.core import Seat
 from game.scenes.look_back.column import LARGE
+from game.scenes.look_back.course import Course as Shared
+from game.scenes.look_back.replay_log import marks
+from game.scenes.look_back.telling import Telling
 from game.scenes.look_back.transport import Transport
+from game.scenes.tables.table import TableScene
 from game.system.i18n import _, pgettext
 from sprites.base import text
-from sprites.base.canvas import Box, Canvas
-from sprites.base.layout import Column, Row, Slot, grow, number_off
+from sprites.base.canvas import Box, Canvas, nowhere
+from sprites.base.layout import Column, Row, Slot, grow, left_of, number_off, trim
 from sprites.base.widget import Widget
-from sprites.charts.course import Course
+from sprites.charts.course import Course, CourseMark, Curve
 from sprites.kit import bars
 from sprites.kit.leaves import Words
 from sprites.kit.panel import Tooltip
 from sprites.kit.scrub import QuietButton, RoundButton, SignButton
 
 EDGE = 14.0
+NEAR = 1e-9
+"""Places of a course that are so near are one."""
 STANDS = text.Style("stele-bold", 18, "ivory", most=1.9)
 
 
 class Along(Protocol):
     """The page whose record the strip goes along."""
 
+    playback: ReplayPlayer
     transport: Transport
+
+    @property
+    def table(self) -> TableScene: ...
 
     @property
     def time(self) -> float: ...
 
     @property
     def position(self) -> str:
-        """Where one is, in words."""
-
-    def seek(self, at: float) -> None:
-        """Go to a share of the record."""
+        """Return where one is, in words."""
 
     def go_to_mark(self, number: int) -> None: ...
 
@@ -58,10 +68,27 @@ class Strip:
         self.after = self._sign("after", _("Next moment"), "last", 1)
         self.speed = QuietButton("1×", self.transport.next_speed, _speed_keys)
         self.speed.name, self.speed.tip = "speed", _("Playback speed")
-        self.box = Box(0, 0, 0, 0)
+        self.box = nowhere()
 
     def _move(self) -> None:
-        self.page.seek(self.course.at)
+        self.transport.stop_at(round(self.course.at * self.page.playback.last))
+
+    def show(self, telling: Telling, seat: Seat) -> None:
+        """Show what a seat is told: the course with its moments, and what was noted."""
+        course, playback, found = self.course, self.page.playback, telling.course
+        last = max(1, playback.last)
+        course.stops = tuple(step / last for step in range(last + 1))
+        course.turns = tuple((step / last, n) for n, step in enumerate(playback.turns, start=1))
+        course.bands = bands(playback.sides, seat, found)
+        course.marks = tuple(
+            CourseMark(at, share_at(found, at, seat), one.number, one.helped)
+            for at, one in ((one.step / last, one) for one in telling.told)
+        )
+        course.known = telling.known
+        judged = telling.finding.judgement is not None
+        noted = marks(self.page.table, playback)
+        shown = (one for one in noted if not (judged and one.kind == "great"))
+        course.notes = tuple(one.at / last for one in shown)
 
     def _sign(self, name: str, words: str, sign: str, by: int) -> SignButton:
         made = SignButton(words, sign, lambda: self.page.step_moment(by))
@@ -83,7 +110,9 @@ class Strip:
     def layout(self, canvas: Canvas, box: Box) -> None:
         """Place everything in a box."""
         self.box = box
-        playing = self.transport.playing
+        playback, playing = self.page.playback, self.transport.playing
+        self.course.at = playback.at / max(1, playback.last)
+        self.course.told = self.page.position
         self.play.sign = "pause" if playing else "play"
         self.play.words = self.play.tip = _("Pause") if playing else pgettext("recording", "Play")
         self.speed.words = f"{self.transport.speed:g}×".replace("0.5", "½")
@@ -126,9 +155,25 @@ class Strip:
         """Draw what the button says that is pointed at, above the strip."""
         about = next((each for each in self.buttons if each.name == lit), None)
         if about is not None and not (by_keys and about is self.play):
-            above = Box(about.rect.centerx - 2, self.box.y, 4, self.box.h)
+            aside = about.rect.centerx - 2 - self.box.x
+            above = left_of(trim(self.box, left=aside), 4)
             Tooltip(about.tip or about.words, key=getattr(about, "key", "")).draw(canvas, above)
 
 
 def _speed_keys() -> str:
     return f"{label('slower')} {label('faster')}"
+
+
+def bands(sides: Sequence[str], seat: Seat, course: Shared) -> tuple[Curve, ...]:
+    """Return the areas of a course, that of a seat at the foot; none of less than two points."""
+    order = [seat, *(each for each in range(len(sides)) if each != seat)]
+    return tuple(
+        Curve(sides[each].lower(), tuple((at, shares[each]) for at, shares in course))
+        for each in (order if len(course) > 1 else ())
+    )
+
+
+def share_at(course: Shared, at: float, seat: Seat) -> float:
+    """Return what a seat could expect at a place of a course."""
+    before = [shares[seat] for place, shares in course if place <= at + NEAR]
+    return before[-1] if before else 0.5

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from functools import partial
-from typing import TYPE_CHECKING
+from typing import Protocol
 
 from game.client.services import Services
 from game.match.seats import human_seats
@@ -15,11 +15,9 @@ from game.records.replay_player import ReplayPlayer
 from game.records.sharing import is_open
 from game.rules.core import NOBODY, Seat
 from game.scenes.dialogs.prompts import TextPrompt
-from game.scenes.look_back.replay_log import aside, noted
+from game.scenes.look_back.replay_log import ReplayLog, aside, noted
+from game.scenes.tables.embedded import EmbeddedTable
 from game.system.i18n import _, render_phrase
-
-if TYPE_CHECKING:
-    from game.scenes.look_back.replay_table import ReplayTable
 
 
 @dataclass(frozen=True)
@@ -51,10 +49,20 @@ DWELL = 0.6
 """Seconds between the events of an action and the next action, at normal speed."""
 
 
+class ReplayScreen(Protocol):
+    """Shows the record on its table."""
+
+    hosted: EmbeddedTable
+    perspective: Perspective
+    logs: dict[Perspective, ReplayLog]
+
+    def view_as(self, perspective: Perspective) -> None: ...
+
+
 class Transport:
     """Moves a record on and about. `speed` is a factor, `rest` in seconds."""
 
-    def __init__(self, screen: ReplayTable, playback: ReplayPlayer, services: Services) -> None:
+    def __init__(self, screen: ReplayScreen, playback: ReplayPlayer, services: Services) -> None:
         self.screen = screen
         self.playback = playback
         self.services = services
@@ -68,9 +76,9 @@ class Transport:
         """Let the record go on by `dt` seconds, once the table rests."""
         if not self.playing:
             return
-        if self.screen.table.display.hold is not None:
+        if self.screen.hosted.table.display.hold is not None:
             self._read(dt)
-        elif not self.screen.table.playback.busy:
+        elif not self.screen.hosted.table.playback.busy:
             self.rest -= dt * self.speed
             if self.rest <= 0:
                 self._tell_next()
@@ -80,21 +88,21 @@ class Transport:
         self.reading += dt * self.speed
         if self.reading >= READING:
             self.reading = 0.0
-            self.screen.table.playback.release()
+            self.screen.hosted.table.playback.release()
 
     def _tell_next(self) -> None:
         """Let the next line happen on the table."""
         self.rest = DWELL
         with self.screen.hosted.inside():
             step = self.playback.forward()
-        words = aside(self.screen.table, step) if step is not None else ""
+        words = aside(self.screen.hosted.table, step) if step is not None else ""
         if words:
             self.services.play("undo")
             self.services.show_toast(words)
-            self.screen.table.log.moment = self.playback.at
-            self.screen.table.log.write(words)
+            self.screen.hosted.table.log.moment = self.playback.at
+            self.screen.hosted.table.log.write(words)
         if self.playback.at in self.remarks:
-            self.screen.table.log.write(noted(self.remarks[self.playback.at]))
+            self.screen.hosted.table.log.write(noted(self.remarks[self.playback.at]))
         self._tell_remark()
         self.playing = self.playing and self.playback.at < self.playback.last
         self.services.dirty = True
@@ -104,7 +112,7 @@ class Transport:
         if not self.playing and self.playback.at == self.playback.last:
             self.seek(0)
         self.playing, self.rest = not self.playing, 0.0
-        self.screen.table.playback.release()
+        self.screen.hosted.table.playback.release()
 
     def seek(self, at: int) -> None:
         """Be at a step at once."""
@@ -142,7 +150,7 @@ class Transport:
         """Let one action happen; what is still moving ends."""
         self.playing = False
         with self.screen.hosted.inside():
-            self.screen.table.playback.finish()
+            self.screen.hosted.table.playback.finish()
         self._tell_next()
 
     @property
@@ -184,8 +192,7 @@ class Transport:
         """Keep a remark at a step. Returns what is wrong, or ""."""
         problem = remark(self.playback.record, at, words)
         self.remarks = remarks_of(self.playback.record)
-        self.screen.courses.clear()
-        self.screen.mark()
+        self.screen.logs.clear()
         self.seek(self.playback.at)
         return render_phrase(problem)
 

@@ -16,7 +16,7 @@ from game.match.job import Job, Work
 from game.rules.core import State
 
 
-class Verdict(Enum):
+class Worth(Enum):
     """The worth of a choice beside that of the match."""
 
     SAME = auto()
@@ -28,16 +28,16 @@ class Verdict(Enum):
     NOT_YET = auto()
 
 
-def verdict(then: Evaluation, now: Evaluation) -> Verdict:
+def worth_of(then: Evaluation, now: Evaluation) -> Worth:
     """Return what a choice is worth, by its own evaluation and that of the match's choice."""
     grades = [*Grade]
     if now.grade in (Grade.BEST, Grade.GOOD):
-        return Verdict.RIGHT
+        return Worth.RIGHT
     better = grades.index(now.grade) < grades.index(then.grade) and now.cost < then.cost
-    return Verdict.BETTER if better else Verdict.NOT_YET
+    return Worth.BETTER if better else Worth.NOT_YET
 
 
-class TryJudge(Job[Verdict]):
+class TryJudge(Job[Worth]):
     """Judges a choice that was tried in place of a decision, and finds why it is better.
 
     `now` is its evaluation where it had to be judged, `reasons` are against the choice of the
@@ -64,23 +64,23 @@ class TryJudge(Job[Verdict]):
         """The share of the win that the choice keeps, by its player's own knowledge."""
         if self.now is not None:
             return self.now.kept
-        return self.then.kept if self.result is Verdict.SAME else self.then.chance
+        return self.then.kept if self.result is Worth.SAME else self.then.chance
 
-    def _known(self) -> Verdict | None:
+    def _known(self) -> Worth | None:
         """Return what is known of the choice without asking."""
         best = (self.then.better or self.about.taken)[: len(self.choice)]
         if set(self.choice) == set(self.about.taken):
-            return Verdict.SAME
-        return Verdict.RIGHT if set(self.choice) == set(best) else None
+            return Worth.SAME
+        return Worth.RIGHT if set(self.choice) == set(best) else None
 
-    def work(self) -> Work[Verdict]:
+    def work(self) -> Work[Worth]:
         """Return the verdict, after a question where it is not known."""
         found = self._known()
         if found is None:
             yield from Reviewer(self.asked, self.worker).work()
             assert self.now is not None
-            found = verdict(self.then, self.now)
-        if found in (Verdict.RIGHT, Verdict.BETTER):
+            found = worth_of(self.then, self.now)
+        if found in (Worth.RIGHT, Worth.BETTER):
             finder = ReasonFinder(self.seed, self.about, self.choice, self.worker)
             self.reasons = yield from finder.work()
         return found

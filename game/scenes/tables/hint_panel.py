@@ -28,6 +28,7 @@ from game.scenes.tables.display import (
     HintTexts,
     SideNames,
 )
+from game.scenes.tables.hint_reasons import HintReasons
 from game.statistics.rating import FREE_HINTS, may_be_rated
 from game.system.i18n import _, percentage
 from game.system.progress import Progress
@@ -58,6 +59,8 @@ def rows(hint: Hint, choose: Callable[[int], None], by_keys: bool) -> list[HintR
         first = number == 0 and chances is not None
         if first and words.excuse:
             reason = f"{words.excuse} {reason}"
+        if number == hint.at and number in hint.reasons:
+            reason = f"{reason}\n{hint.reasons[number]}".strip()
         row = HintRow(number + 1, words.name, reason, chances, partial(choose, number))
         row.aside = _equals(hint) if first else ""
         row.name, row.marked = f"{ROW}{number}", number == hint.at
@@ -77,7 +80,8 @@ def in_words(hint: Hint) -> str:
         _("{n}: {card}").format(n=number, card=move.words.name)
         for number, move in enumerate(hint.moves, 1)
     ]
-    return sentences(map(rich.plain, [named[0], hint.moves[0].words.reason, *named[1:]]))
+    why = hint.moves[0].words.reason, hint.reasons.get(0, "")
+    return sentences(map(rich.plain, [named[0], *why, *named[1:]]))
 
 
 def _equals(hint: Hint) -> str:
@@ -269,6 +273,7 @@ class Hinter:
         self.texts = texts
         self.may = may
         self.act_all = act_all
+        self.reasons = HintReasons(display, match, services, texts)
         self.budget = BUDGET
         self.asked = False
         self.at = -1
@@ -315,6 +320,7 @@ class Hinter:
             hint.only = True
             self._take(view, [(view.legal, 0.5)], 0.5)
             return
+        self.reasons.begin(view)
         seed = thinking_seed(self.match.setup.seed, self.at, ADVISER)
         self.services.thinker.ask(ADVISER, self.match.setup.game, view, seed, self.budget)
         self.asked = hint.thinking = True
@@ -343,9 +349,12 @@ class Hinter:
             result = self.services.thinker.poll()
             if result is not None:
                 self._answer(result)
+        else:
+            self.reasons.update()
+        self.hint.thinking = self.asked or self.reasons.asked is not None
 
     def _answer(self, result: SearchResult) -> None:
-        self.asked = self.hint.thinking = False
+        self.asked = False
         plans = [(plan.actions, plan.value) for plan in result.plans]
         self._take(self._view(), plans, float(result.stats.get("before", 0.5)))
 
@@ -367,6 +376,7 @@ class Hinter:
         if self.asked:
             self.services.thinker.cancel()
             self.asked = False
+        self.reasons.close()
         self.display.hint = Hint()
 
     def mark(self, number: int) -> None:
@@ -400,6 +410,7 @@ class Hinter:
         hint.moves = [
             replace(move, words=texts.suggestion(view, move.actions)) for move in hint.moves
         ]
+        self.reasons.say()
 
 
 KEYWORD = "panel_help"

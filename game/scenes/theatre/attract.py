@@ -19,7 +19,7 @@ from game.system.i18n import _
 from sprites.base import text
 from sprites.base.canvas import Box, Canvas
 from sprites.base.ground import rounded
-from sprites.base.layout import foot_of, head_of
+from sprites.base.layout import foot_of, head_of, trim
 
 PACE = 1.5
 LASTS = 100.0
@@ -27,6 +27,8 @@ LASTS = 100.0
 FIRST = 1.0
 """Seconds in which nobody who presses something has seen yet that the title has gone."""
 PULSE = 1.8
+FOOT = 62.0
+"""Units below the table."""
 PLATE = text.Style("sans-bold", 20, "ivory", tracking=1.2)
 
 
@@ -37,13 +39,12 @@ class Attract(ReplayTable):
     """
 
     name = "attract"
-    foot = 62.0
 
     def __init__(self, services: Services, number: int = 0, seen: bool = False) -> None:
         self.shows = demonstrations()
         self.number = number % len(self.shows)
         self.seen = seen
-        super().__init__(services, ReplayPlayer(read(self.shows[self.number])))
+        super().__init__(services, ReplayPlayer(read(self.shows[self.number])), 0, True, True)
         self.plays = Playing()  # whoever left the program on the title may have the screen saver
         self.life.parts.append(Part(self._watch, moving=always))
         self.acts = [
@@ -89,10 +90,13 @@ class Attract(ReplayTable):
 
     # ------------------------------------------------------------------ places and pictures
 
+    def layout(self, canvas: Canvas) -> None:
+        self.lay_table(canvas, trim(canvas.area, bottom=FOOT))
+
     def draw(self, canvas: Canvas) -> None:
         """Draw the table, and below it the game's name and the call to press a key."""
         super().draw(canvas)
-        box = foot_of(canvas.area, self.foot)
+        box = foot_of(canvas.area, FOOT)
         canvas.fill("slip", box)
         canvas.fill("clayDD", head_of(box, 2.4))
         shown = GAMES[self.playback.setup.game]

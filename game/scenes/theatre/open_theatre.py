@@ -31,8 +31,10 @@ VASE = N_("The great moments in a frieze round a vase, as a picture or a film.")
 """The note of the vase among what can be shared."""
 
 
-def showing(services: Services, record: Record, file: str = "", plays: bool = False) -> Scene:
-    """The page that looks back at a record, at its end, or from its beginning while it `plays`.
+def showing(
+    services: Services, record: Record, file: str = "", start: Start | None = None
+) -> Scene:
+    """The page that looks back at a record, at its end; with a tape's `start` it is played.
 
     `file` is its name in the library. Of a record that cannot be played through from its first
     line it says who played, and how it ended.
@@ -40,7 +42,7 @@ def showing(services: Services, record: Record, file: str = "", plays: bool = Fa
     playback = _played(services, record)
     if isinstance(playback, Question):
         return playback
-    return LookBack(services, playback, 0 if plays else None, file, plays=plays)
+    return LookBack(services, playback, file=file, start=start)
 
 
 def _played(services: Services, record: Record) -> ReplayPlayer | Question:
@@ -58,17 +60,20 @@ def _played(services: Services, record: Record) -> ReplayPlayer | Question:
 
 def showing_file(services: Services, path: Path) -> Scene:
     """The scene that shows the record in a file, with which a tape can begin."""
-    scene = _opening(services, read(services.environment.named_file(path)), plays=True)
-    if isinstance(scene, LookBack | BranchSetup):
-        scene.begun_with = Start(shown=True)
+    record, start = read(services.environment.named_file(path)), Start(shown=True)
+    scene = _opening(services, record, start=start)
+    if isinstance(scene, BranchSetup):
+        scene.begun_with = start
     return scene
 
 
-def _opening(services: Services, record: Record, file: str = "", plays: bool = False) -> Scene:
+def _opening(
+    services: Services, record: Record, file: str = "", start: Start | None = None
+) -> Scene:
     """Return the scene that opens a record: of a position without a move, its players first."""
     if record.is_position:
         return _playing(services, record)
-    return showing(services, record, file, plays)
+    return showing(services, record, file, start)
 
 
 def known(services: Services, record: Record, why: Phrase) -> Question:

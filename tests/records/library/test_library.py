@@ -259,7 +259,7 @@ def test_a_record_that_is_still_open_tells_nothing_of_its_moves(folder: Path) ->
     app.routes.theatre.open_file(scene.shown[1].path)
     viewer = top(app)
     assert isinstance(viewer, LookBack)
-    assert viewer.finding.judgement is None and "not over" in viewer.sentence
+    assert viewer.telling.finding.judgement is None and "not over" in viewer.telling.sentence(0)
 
 
 def test_a_second_click_on_a_row_opens_it(folder: Path) -> None:

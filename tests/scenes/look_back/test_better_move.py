@@ -16,7 +16,7 @@ from game.lessons.exercise import name_of
 from game.records.replay import read
 from game.scenes.dialogs.question import Question
 from game.scenes.look_back.page import LookBack
-from game.scenes.look_back.try_judge import Verdict
+from game.scenes.look_back.try_judge import Worth
 from game.scenes.look_back.trying import Trying
 from game.scenes.menus.library import LibraryScene
 from game.staging.look_back_moments import judged_try
@@ -37,7 +37,7 @@ def home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Path]:
 def asked(app: App) -> Trying:
     """The slip that is asked, its table at rest."""
     scene = top(app)
-    assert isinstance(scene, Trying) and scene.hides
+    assert isinstance(scene, Trying) and scene.attempt.hides
     scene.table.playback.finish()
     pass_time(app, 0.5)
     return scene
@@ -56,8 +56,8 @@ def opened(match: str = "", n: int = 0) -> tuple[App, Trying]:
 
 def answer(app: App, scene: Trying) -> None:
     """Play the better choice, and hear what it is worth."""
-    assert scene.then.better is not None
-    scene.table.actions.act_all(*scene.then.better)
+    assert scene.attempt.then.better is not None
+    scene.table.actions.act_all(*scene.attempt.then.better)
     judged_try(app, scene)
 
 
@@ -71,10 +71,10 @@ def test_it_is_reached_from_learn_and_a_right_choice_is_noted(
     app.draw()
     choose(app, "Better move")
     scene = asked(app)
-    name = name_of(judgement.digest, scene.about.n)
-    assert scene.about.n in slips(judgement) and not app.progress.mistakes_solved
+    name = name_of(judgement.digest, scene.attempt.about.n)
+    assert scene.attempt.about.n in slips(judgement) and not app.progress.mistakes_solved
     answer(app, scene)
-    assert scene.verdict is Verdict.RIGHT
+    assert scene.attempt.worth is Worth.RIGHT
     assert app.progress.mistakes_solved == {name: app.environment.local_now().date().isoformat()}
 
 
@@ -84,7 +84,7 @@ def test_the_next_one_takes_its_place_and_none_comes_twice_until_all_were_done()
     app, scene = opened()
     seen, depth = [], len(app.scenes)
     for _ in range(2 * len(every)):
-        seen.append(scene.about.n)
+        seen.append(scene.attempt.about.n)
         answer(app, scene)
         by_keys(app, "Next one")
         scene = asked(app)
@@ -97,18 +97,20 @@ def test_the_better_choice_is_not_told_before_a_try_by_the_page_below_either() -
     app, scene = opened()
     page = app.scenes[-2]
     assert isinstance(page, LookBack)
-    assert page.playback.at == scene.about.line - 1 and page.chosen == 0
-    assert page.finding.judgement is not None
-    assert len(page.finding.judgement.review.evaluations) == len(judgement.review.evaluations)
+    assert page.playback.at == scene.attempt.about.line - 1 and page.telling.chosen == 0
+    assert page.telling.finding.judgement is not None
+    assert len(page.telling.finding.judgement.review.evaluations) == len(
+        judgement.review.evaluations
+    )
 
 
 def test_a_named_slip_comes_first_and_any_where_it_is_gone() -> None:
     judgement = lying()
     for n in slips(judgement):
         _app, scene = opened(judgement.digest, n)
-        assert scene.about.n == n
+        assert scene.attempt.about.n == n
     _app, scene = opened("f" * 32, 1)
-    assert scene.about.n in slips(judgement)
+    assert scene.attempt.about.n in slips(judgement)
 
 
 def test_without_a_judged_match_it_is_said_how_to_get_one() -> None:
@@ -142,7 +144,7 @@ def test_what_is_kept_without_its_record_gets_it_when_that_is_opened() -> None:
     app = studio(SMALL)
     app.routes.theatre.open_file(paths.records() / "a.replay")
     page = top(app)
-    assert isinstance(page, LookBack) and page.finding.judgement is not None
-    page.finding.save()
+    assert isinstance(page, LookBack) and page.telling.finding.judgement is not None
+    page.telling.finding.save()
     assert [one.head.file for one in kept_matches()[0]] == ["a.replay"]
     assert read(paths.records() / "a.replay").finished

@@ -63,7 +63,7 @@ def opened() -> tuple[App, LookBack, Watched]:
 
 
 def found_by(page: LookBack) -> Judgement:
-    found = page.finding.judgement
+    found = page.telling.finding.judgement
     assert found is not None
     return found
 
@@ -76,7 +76,7 @@ def step(app: App) -> None:
 def finish(app: App, page: LookBack) -> None:
     """Let time pass until all that is told has been found."""
     for _ in range(3000):
-        if page.finding.done:
+        if page.telling.finding.done:
             return
         step(app)
     raise AssertionError("it does not come to an end")
@@ -86,7 +86,7 @@ def test_a_single_worker_weighs_first_then_judges_in_order_and_says_how_far_it_h
     played()
     app, page, worker = opened()
     found = found_by(page)
-    assert page.sentence.startswith("Hermes still weighs.")
+    assert page.telling.sentence(page.seat).startswith("Hermes still weighs.")
     while found.account is None:
         assert not worker.asked and not found.review.evaluations
         step(app)
@@ -96,11 +96,15 @@ def test_a_single_worker_weighs_first_then_judges_in_order_and_says_how_far_it_h
         one.n for one in found.review.decisions[:5]
     ]
     turn = found.review.open(0)[0].turn
-    assert f"turn {turn} of {len(page.playback.turns)}" in page.sentence
+    assert f"turn {turn} of {len(page.playback.turns)}" in page.telling.sentence(page.seat)
     assert 0 < page.strip.course.known < 1
     finish(app, page)
     assert found.scales is not None and found.review.done
-    assert page.sentence and "weighs" not in page.sentence and page.strip.course.known == 1
+    assert (
+        page.telling.sentence(page.seat)
+        and "weighs" not in page.telling.sentence(page.seat)
+        and page.strip.course.known == 1
+    )
 
 
 def test_nothing_is_found_twice() -> None:
@@ -112,7 +116,7 @@ def test_nothing_is_found_twice() -> None:
     assert whole.review.file == FILE and kept(whole)
     app, page, worker = opened()
     again = found_by(page)
-    assert page.finding.done and again.scales is not None
+    assert page.telling.finding.done and again.scales is not None
     assert [one.n for one in again.review.evaluations] == [
         one.n for one in whole.review.evaluations
     ]
@@ -169,11 +173,11 @@ def test_a_page_that_is_only_drawn_asks_nobody() -> None:
     record, app, worker = played(), studio(SMALL), Watched()
     vars(app)["_thinker"] = worker
     page = LookBack(app, ReplayPlayer(record))
-    page.finding.still = True
+    page.telling.finding.still = True
     app.push(page)
     for _ in range(5):
         step(app)
-    assert not worker.asked and worker.question is None and not page.finding.done
+    assert not worker.asked and worker.question is None and not page.telling.finding.done
 
 
 def test_reasons_are_found_for_slips_that_are_told_once_each() -> None:

@@ -122,8 +122,8 @@ def test_the_course_is_dragged_with_the_mouse_and_stepped_with_the_keys() -> Non
 @GAMES
 def test_turning_points_are_marked_where_nothing_is_judged(game: str) -> None:
     app, viewer = theatre(game)
-    viewer.finding.judgement = None
-    viewer.mark()
+    viewer.telling.finding.judgement = None
+    viewer.build()
     found = [one for one in marks(viewer.table, viewer.playback) if one.kind == "great"]
     assert 1 < len(found) < viewer.playback.last / 6
     assert found[-1].at == viewer.playback.last

@@ -21,6 +21,7 @@ from game.scenes.look_back.replay_log import marks, told_lines
 from game.scenes.look_back.transport import SPEEDS, Perspective
 from game.scenes.tables.pause import Pause
 from game.scenes.theatre.open_theatre import showing
+from game.session.tape import Start
 from tests.support.menus import by_keys
 from tests.support.stage import app_of, key, mouse, pass_time, table, top
 from tests.support.theatre import GAMES, frame, ground_of, record, theatre
@@ -32,8 +33,8 @@ from tests.support.theatre import GAMES, frame, ground_of, record, theatre
 @GAMES
 def test_a_record_is_played_to_its_end_by_itself(game: str) -> None:
     app = studio((1280, 720))
-    viewer = LookBack(app, ReplayPlayer(record(game)), 0, plays=True)
-    viewer.finding.still = True
+    viewer = LookBack(app, ReplayPlayer(record(game)), start=Start(shown=True))
+    viewer.telling.finding.still = True
     app.push(viewer)
     viewer.transport.speed = SPEEDS[-1]
     assert viewer.transport.playing

@@ -12,14 +12,16 @@ from game.commands.shot import studio
 from game.judging.review import Evaluation
 from game.match.seats import Bot, Human
 from game.rules.core import Action, Seat
+from game.scenes.look_back.attempt import RIVAL, Asked, Tried, match_at
 from game.scenes.look_back.match_words import log_lines
 from game.scenes.look_back.page import LookBack
-from game.scenes.look_back.try_judge import TryJudge, Verdict, verdict
-from game.scenes.look_back.trying import RIVAL, Tried, Trying, match_at
+from game.scenes.look_back.try_judge import TryJudge, Worth, worth_of
+from game.scenes.look_back.trying import Trying
 from game.scenes.tables.table import TableScene
 from game.staging.judged_matches import judged
 from game.staging.look_back_moments import judged_try, posed, slip_of, trying
 from game.system import paths
+from sprites.base.widget import Button
 from tests.support.stage import SMALL, built, key, match_of, mouse, pass_time, top
 
 GAMES = pytest.mark.parametrize("game", ["duel", "battle", "greece"])
@@ -44,25 +46,29 @@ def begun(game: str = "duel", asked: bool = False) -> tuple[App, Trying]:
 
 
 def best(scene: Trying) -> tuple[Action, ...]:
-    assert scene.then.better is not None
-    return scene.then.better
+    assert scene.attempt.then.better is not None
+    return scene.attempt.then.better
 
 
 def another(scene: Trying) -> Action:
     """A choice that is neither that of the match nor the better one."""
-    known = {*best(scene), *scene.about.taken}
-    return next(one for one in scene.match.state.legal() if one not in known)
+    known = {*best(scene), *scene.attempt.about.taken}
+    return next(one for one in scene.attempt.match.state.legal() if one not in known)
 
 
 def answered(app: App, scene: Trying, rounds: int = 200) -> list[Tried]:
     """Let the mentor choose until rivals have answered; return what they did."""
     for _ in range(rounds):
         scene.table.playback.finish()
-        rivals = [one for one in scene.tried if one.seat != scene.seat]
+        rivals = [one for one in scene.attempt.tried if one.seat != scene.attempt.seat]
         if rivals:
             return rivals
-        if scene.table.display.asked and scene.now is None and scene.judging is None:
-            scene.let_mentor_choose()
+        if (
+            scene.table.display.asked
+            and scene.attempt.now is None
+            and scene.attempt.judging is None
+        ):
+            scene.attempt.let_mentor_choose()
         pass_time(app, 0.25)
     raise AssertionError("nobody answers")
 
@@ -73,12 +79,14 @@ def answered(app: App, scene: Trying, rounds: int = 200) -> list[Tried]:
 @GAMES
 def test_it_stands_before_the_choice_with_what_its_player_knew(game: str) -> None:
     _app, scene = begun(game)
-    assert scene.match.view(scene.seat) == scene.about.view
-    assert scene.match.to_act == scene.seat and match_of(scene.table).recorder is None
-    seats = scene.match.setup.players
-    assert isinstance(seats[scene.seat], Human)
-    assert all(isinstance(one, Bot) for seat, one in enumerate(seats) if seat != scene.seat)
-    assert scene.table.display.asked and scene.sentence.startswith("Play it otherwise")
+    assert scene.attempt.match.view(scene.attempt.seat) == scene.attempt.about.view
+    assert (
+        scene.attempt.match.to_act == scene.attempt.seat and match_of(scene.table).recorder is None
+    )
+    seats = scene.attempt.match.setup.players
+    assert isinstance(seats[scene.attempt.seat], Human)
+    assert all(isinstance(one, Bot) for seat, one in enumerate(seats) if seat != scene.attempt.seat)
+    assert scene.table.display.asked and scene.attempt.sentence.startswith("Play it otherwise")
 
 
 @GAMES
@@ -107,34 +115,36 @@ def test_the_better_choice_is_right_and_its_reason_is_told() -> None:
     app, scene = begun()
     scene.table.actions.act_all(*best(scene))
     judged_try(app, scene)
-    assert scene.verdict is Verdict.RIGHT and scene.sentence.startswith("Better than Pass")
-    (own,) = [one for one in scene.tried if one.seat == scene.seat]
-    assert own.reason and own.kept == scene.then.chance
+    assert scene.attempt.worth is Worth.RIGHT and scene.attempt.sentence.startswith(
+        "Better than Pass"
+    )
+    (own,) = [one for one in scene.attempt.tried if one.seat == scene.attempt.seat]
+    assert own.reason and own.kept == scene.attempt.then.chance
     assert [y for _x, y in scene.course.branch] and len(scene.course.branch) == 2
 
 
 def test_the_choice_of_the_match_is_known_again() -> None:
     app, scene = begun()
-    scene.table.actions.act_all(*scene.about.taken)
+    scene.table.actions.act_all(*scene.attempt.about.taken)
     judged_try(app, scene)
-    assert scene.verdict is Verdict.SAME and "played then" in scene.sentence
-    assert scene.tried[0].kept == scene.then.kept
+    assert scene.attempt.worth is Worth.SAME and "played then" in scene.attempt.sentence
+    assert scene.attempt.tried[0].kept == scene.attempt.then.kept
 
 
 def test_another_choice_is_judged_by_the_worker() -> None:
     app, scene = begun()
     scene.table.actions.act(another(scene))
     for _ in range(80):
-        if isinstance(scene.judging, TryJudge):
+        if isinstance(scene.attempt.judging, TryJudge):
             break
         scene.table.playback.finish()
         pass_time(app, 0.02)
-    judge = scene.judging
-    assert isinstance(judge, TryJudge) and scene.sentence.startswith("Hermes weighs")
+    judge = scene.attempt.judging
+    assert isinstance(judge, TryJudge) and scene.attempt.sentence.startswith("Hermes weighs")
     assert not scene.admits([], automatic=False), "nobody plays on meanwhile"
     judged_try(app, scene)
-    assert judge.now is not None and scene.verdict is verdict(scene.then, judge.now)
-    assert scene.tried[0].kept == judge.now.kept
+    assert judge.now is not None and scene.attempt.worth is worth_of(scene.attempt.then, judge.now)
+    assert scene.attempt.tried[0].kept == judge.now.kept
 
 
 def evaluation(cost: float) -> Evaluation:
@@ -143,8 +153,8 @@ def evaluation(cost: float) -> Evaluation:
 
 def test_a_choice_is_measured_by_the_judges_margin_and_by_that_of_the_match() -> None:
     then = evaluation(0.2)
-    found = [verdict(then, evaluation(cost)) for cost in (0.0, 0.03, 0.07, 0.12, 0.2, 0.3)]
-    right, better, not_yet = Verdict.RIGHT, Verdict.BETTER, Verdict.NOT_YET
+    found = [worth_of(then, evaluation(cost)) for cost in (0.0, 0.03, 0.07, 0.12, 0.2, 0.3)]
+    right, better, not_yet = Worth.RIGHT, Worth.BETTER, Worth.NOT_YET
     assert found == [right, right, better, better, not_yet, not_yet]
 
 
@@ -155,11 +165,14 @@ def test_a_choice_is_measured_by_the_judges_margin_and_by_that_of_the_match() ->
 def test_the_mentor_makes_the_best_choice_and_gives_the_seat_back(way: str) -> None:
     app, scene = begun()
     key(app, "hint") if way == "key" else mouse(app, "mentor")
-    assert isinstance(scene.match.players[scene.seat], Bot)
+    assert isinstance(scene.attempt.match.players[scene.attempt.seat], Bot)
     judged_try(app, scene)
-    made = scene.tried[0].plan
-    assert tuple(made) == best(scene)[: len(made)] and scene.verdict is Verdict.RIGHT
-    assert scene.match.players[scene.seat] == scene.match.setup.players[scene.seat]
+    made = scene.attempt.tried[0].plan
+    assert tuple(made) == best(scene)[: len(made)] and scene.attempt.worth is Worth.RIGHT
+    assert (
+        scene.attempt.match.players[scene.attempt.seat]
+        == scene.attempt.match.setup.players[scene.attempt.seat]
+    )
 
 
 @GAMES
@@ -168,13 +181,13 @@ def test_rivals_answer_and_what_they_do_is_told_as_the_player_sees_it(game: str)
     rivals = answered(app, scene)
     heard = [
         line
-        for entry in scene.match.log(scene.seat)
+        for entry in scene.attempt.match.log(scene.attempt.seat)
         for line in log_lines(scene.table, entry.events)
     ]
     assert {one.name for one in rivals if one.name} <= {*heard}
-    rows = [one.seat for one in scene.tried]
-    assert rows[0] == scene.seat and all(one.plan for one in scene.tried)
-    assert all(action.seat == one.seat for one in scene.tried for action in one.plan)
+    rows = [one.seat for one in scene.attempt.tried]
+    assert rows[0] == scene.attempt.seat and all(one.plan for one in scene.attempt.tried)
+    assert all(action.seat == one.seat for one in scene.attempt.tried for action in one.plan)
 
 
 def test_chits_that_a_rival_puts_down_hidden_are_not_told() -> None:
@@ -184,43 +197,45 @@ def test_chits_that_a_rival_puts_down_hidden_are_not_told() -> None:
     display = scene.table.display
     for one in rivals:
         exact = display.names.say(one.before.view(one.seat).phrase(one.plan[0]))
-        seen = display.names.say(one.before.view(scene.seat).phrase(one.plan[0]))
+        seen = display.names.say(one.before.view(scene.attempt.seat).phrase(one.plan[0]))
         assert exact != seen and exact not in (one.name, one.reason), exact
 
 
 def test_the_last_own_choice_is_taken_back_with_all_that_followed() -> None:
     app, scene = begun()
-    before = scene.match.view(scene.seat)
-    assert scene.verdict is None
-    scene.table.actions.act_all(*scene.about.taken)
+    before = scene.attempt.match.view(scene.attempt.seat)
+    assert scene.attempt.worth is None
+    scene.table.actions.act_all(*scene.attempt.about.taken)
     judged_try(app, scene)
     key(app, "undo")
-    assert scene.tried == [] and scene.verdict is None
-    assert scene.match.view(scene.seat) == before
+    assert scene.attempt.tried == [] and scene.attempt.worth is None
+    assert scene.attempt.match.view(scene.attempt.seat) == before
     scene.table.actions.act_all(*best(scene))
     judged_try(app, scene)
-    assert scene.verdict is Verdict.RIGHT
+    assert scene.attempt.worth is Worth.RIGHT
 
 
 def test_a_choice_that_is_being_judged_can_be_taken_back() -> None:
     app, scene = begun()
     scene.table.actions.act(another(scene))
     for _ in range(80):
-        if scene.judging is not None:
+        if scene.attempt.judging is not None:
             break
         scene.table.playback.finish()
         pass_time(app, 0.02)
     key(app, "undo")
-    assert scene.judging is None and scene.tried == [] and scene.verdict is None
+    assert (
+        scene.attempt.judging is None and scene.attempt.tried == [] and scene.attempt.worth is None
+    )
     pass_time(app, 1.0)
-    assert scene.verdict is None
+    assert scene.attempt.worth is None
 
 
 def test_nothing_can_be_taken_back_before_a_choice() -> None:
     app, scene = begun()
-    before = scene.match.revision
+    before = scene.attempt.match.revision
     key(app, "undo")
-    assert scene.match.revision == before and top(app) is scene
+    assert scene.attempt.match.revision == before and top(app) is scene
 
 
 # ---------------------------------------------------------------------- on and out
@@ -229,17 +244,17 @@ def test_nothing_can_be_taken_back_before_a_choice() -> None:
 @GAMES
 def test_one_plays_on_from_where_the_try_stands(game: str) -> None:
     app, scene = begun(game)
-    knows = scene.match.view(scene.seat)
+    knows = scene.attempt.match.view(scene.attempt.seat)
     key(app, "order")
     table = top(app)
     assert isinstance(table, TableScene)
     match = match_of(table)
     assert match.recorder is not None or match.setup.start is not None
     assert [str(one) for one in match.setup.players] == [
-        str(one) for one in scene.match.setup.players
+        str(one) for one in scene.attempt.match.setup.players
     ]
     assert match.state.turn == knows.turn  # type: ignore[attr-defined]
-    if match.to_act == scene.seat:
+    if match.to_act == scene.attempt.seat:
         both = match.state, match_of(scene.table).state
         ways = [{*map(state.notation, state.legal())} for state in both]
         assert ways[0] == ways[1]
@@ -250,7 +265,7 @@ def test_leaving_a_try_leads_back_to_its_moment() -> None:
     key(app, "cancel")
     page = top(app)
     assert isinstance(page, LookBack)
-    assert page.told[page.chosen - 1].n == scene.about.n
+    assert page.telling.told[page.telling.chosen - 1].n == scene.attempt.about.n
 
 
 # ---------------------------------------------------------------------- while it is asked
@@ -260,7 +275,12 @@ def told_so_far(app: App, scene: Trying) -> str:
     """All words that the player may see or hear now."""
     app.draw()
     aloud = scene.aloud
-    said = [scene.sentence, aloud.called, aloud.status, *(one.words for one in scene.widgets)]
+    said = [
+        scene.attempt.sentence,
+        aloud.called,
+        aloud.status,
+        *(one.words for one in scene.widgets),
+    ]
     return " ".join(map(str, said))
 
 
@@ -268,35 +288,39 @@ def told_so_far(app: App, scene: Trying) -> str:
 def test_a_slip_that_is_asked_does_not_tell_the_better_choice_before_a_try(game: str) -> None:
     app, scene = begun(game, asked=True)
     texts = scene.table.hinter.texts
-    assert texts is not None and scene.hides
-    name = texts.suggestion(scene.about.view, best(scene)).name
-    then = texts.suggestion(scene.about.view, scene.about.taken).name
+    assert texts is not None and scene.attempt.hides
+    name = texts.suggestion(scene.attempt.about.view, best(scene)).name
+    then = texts.suggestion(scene.attempt.about.view, scene.attempt.about.taken).name
     words = told_so_far(app, scene)
-    assert scene.sentence.endswith("Find a better move.")
-    assert name in then or (name not in scene.sentence and f"Better: {name}" not in words)
+    assert scene.attempt.sentence.endswith("Find a better move.")
+    assert name in then or (name not in scene.attempt.sentence and f"Better: {name}" not in words)
     assert not scene.table.hinter.offered, "a hint would tell"
     key(app, "hint")
     mouse(app, "mentor")
-    assert not scene.bots.script and not isinstance(scene.match.players[scene.seat], Bot)
+    assert not scene.attempt.bots.script and not isinstance(
+        scene.attempt.match.players[scene.attempt.seat], Bot
+    )
     assert "Try a move of your own first." in [each.body.markup for each, _left in app.toasts]
 
 
 def test_after_a_try_the_mentor_may_be_asked_and_the_next_one_comes() -> None:
     app, scene = begun(asked=True)
-    scene.table.actions.act_all(*scene.about.taken)
+    scene.table.actions.act_all(*scene.attempt.about.taken)
     judged_try(app, scene)
-    assert not scene.hides and scene.verdict is Verdict.SAME
+    assert not scene.attempt.hides and scene.attempt.worth is Worth.SAME
     scene.refresh()
-    assert [one.words for one in scene._doors()] == ["Next one", "Take back"]
+    assert [
+        one.words for one in [w for w in scene.column.widgets if isinstance(w, Button)][-2:]
+    ] == ["Next one", "Take back"]
 
 
 def test_only_a_right_choice_counts_as_solved() -> None:
     solved: list[Seat] = []
     for right in (False, True):
         app, scene = begun(asked=True)
-        scene.solved = lambda: solved.append(0)
-        plan = best(scene) if right else scene.about.taken
+        scene.attempt.asked = Asked(lambda: solved.append(0), lambda: None)
+        plan = best(scene) if right else scene.attempt.about.taken
         scene.table.actions.act_all(*plan)
         judged_try(app, scene)
         assert len(solved) == right
-    assert built(scene).about.n
+    assert built(scene).attempt.about.n

@@ -227,6 +227,22 @@ def test_a_page_shows_a_match_that_goes_on_as_its_player_sees_it_and_then_to_all
         app.close()
 
 
+@pytest.mark.parametrize(
+    ("players", "moves", "told"),
+    [
+        (("human", "recruit", "recruit"), None, True),
+        (("human", "recruit", "recruit"), 20, False),
+        (("recruit", "recruit", "recruit"), None, False),
+    ],
+)
+def test_the_moments_are_promised_on_the_page_of_a_match_that_has_some(
+    players: tuple[str, ...], moves: int | None, told: bool
+) -> None:
+    app, page = shared(play(Match.begin(Setup("greece", players, 7)), moves))
+    assert any("Its moments are in it" in note for note in page.notes) is told
+    app.close()
+
+
 def test_nobody_is_called_you() -> None:
     app, page = shared(going_on())
     assert page.title == "Athens vs Hoplite (Sparta)"
