@@ -70,7 +70,7 @@ STRIPS = (
 """Moments in which names on strips of cards end in an ellipsis at that size, in that language."""
 STAYING = (
     *("title", "settings", "setup-battle", "results-victory", "war-road", "viewer", "lesson"),
-    *("duel", "battle", "greece-full", "puzzle-map", "review"),
+    *("duel", "battle", "greece-full", "puzzle-map", "look-back-moment", "look-back-trying"),
 )
 """The moments that every run looks at; a sweep looks at all."""
 pytestmark = pytest.mark.few(*STAYING)

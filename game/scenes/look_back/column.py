@@ -275,14 +275,21 @@ def pager(count: str, before: Callback, after: Callback) -> Row:
     return Row(slots[0], grow(number), slots[1], gap=10, padding=(EDGE, 0, EDGE, 0), align="middle")
 
 
+class LogPlace(Painted):
+    """The place of a log, which is laid out with it: its lines can be pressed before they show."""
+
+    def __init__(self, log: Log) -> None:
+        super().__init__(lambda canvas, _box: log.draw(canvas), grow=1)
+        self.log = log
+
+    def place(self, canvas: Canvas, box: Box) -> None:
+        super().place(canvas, box)
+        self.log.lay(canvas, box)
+
+
 def log_of(log: Log) -> Part:
     """Return the log of the match, in all the room that there is."""
-
-    def draw(canvas: Canvas, box: Box) -> None:
-        log.lay(canvas, box)
-        log.draw(canvas)
-
-    return Slot(Column(label(log.words), Painted(draw, grow=1), padding=(EDGE, 0, EDGE, 0)), grow=1)
+    return Slot(Column(label(log.words), LogPlace(log), padding=(EDGE, 0, EDGE, 0)), grow=1)
 
 
 def label(words: str) -> Part:
@@ -323,8 +330,8 @@ class YourMove(Compound):
             ring(canvas, inset(self.rect, 8, 3), RADIUS - 2, breath(canvas, now))
 
 
-def draw_caption(canvas: Canvas, place: Box, words: str) -> None:
-    """Draw what was done, in the place of the table's prompt, as markup."""
+def draw_caption(canvas: Canvas, place: Box, words: str) -> Box:
+    """Draw what was done, in the place of the table's prompt, as markup; return its plate."""
     body = Paragraph(words, CAPTION)
     tall = text.line_height(canvas, CAPTION) + 12
     wide = min(place.w - 8, text.width(canvas, plain(words), CAPTION.bold()) + 44)
@@ -337,3 +344,4 @@ def draw_caption(canvas: Canvas, place: Box, words: str) -> None:
     room = inset(plate, 18, 6)
     used = text.width(canvas, plain(words), CAPTION)
     body.draw(canvas, room if long else trim(room, left=max(0.0, (room.w - used) / 2)))
+    return plate
