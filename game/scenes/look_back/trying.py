@@ -122,7 +122,9 @@ class Trying(TableHost):
         self.course.place(canvas, inset(places.strip, 14, 6))
         self.column = TryColumn(self, canvas, places.beside)
         self.widgets = [*self.column.widgets, *self.bar.widgets]
-        self.toasts.kept += [places.strip, self.bar.box]
+        self.toasts.anchor = places.strip.centerx, places.strip.bottom
+        self.toasts.kept.append(self.bar.box)
+        self.toasts.spared.append(places.strip)
 
     def draw(self, canvas: Canvas) -> None:
         super().draw(canvas)
