@@ -15,6 +15,7 @@ from game.rules.duel.view import DuelView
 from game.rules.duel.wording import KINDS
 from game.rules.rng import Rng
 from game.rules.wording import SPACE
+from game.scenes.duel import passing
 from game.scenes.duel.cards import DuelCards
 from game.scenes.duel.decisions import decision_of, why_not
 from game.scenes.duel.display import DuelDisplay
@@ -81,7 +82,7 @@ def _on_strategy(display: DuelDisplay) -> str:
 
 
 def on_passing(display: DuelDisplay) -> str:
-    """Return what a pass of the viewer means now, and the cards that he would do without."""
+    """Return what a pass of the viewer means now, its price, and the cards left unplayed."""
     view, me, left = display.view, display.viewer, len(display.choices.cards)
     if view.ends_by_pass(me):
         totals = view.totals()
@@ -106,7 +107,8 @@ def on_passing(display: DuelDisplay) -> str:
         "When the turn ends you discard the {n} cards in your hand.",
         held,
     )
-    parts = words, more.format(n=left), "" if view.variant.keep[me] else lost.format(n=held)
+    price, goes = passing.sentences(display), "" if view.variant.keep[me] else lost.format(n=held)
+    parts = words, price, more.format(n=left), goes
     return row([*filter(None, parts)], SPACE)
 
 

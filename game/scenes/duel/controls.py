@@ -10,7 +10,7 @@ from game.client.services import Services
 from game.rules.core import View
 from game.rules.duel.view import DuelView
 from game.scenes.dialogs.question import Question
-from game.scenes.duel import advice
+from game.scenes.duel import advice, passing
 from game.scenes.duel.cards import DuelCards
 from game.scenes.duel.decisions import PASS, never, why_not
 from game.scenes.duel.display import DuelDisplay
@@ -118,6 +118,14 @@ class Controls(CardControls[DuelDisplay]):
             go = self.button("go", _(PASS.words), self.decline, key=cap("space"), binds=True)
             return [*made, go]
         return [*made, *self.answers()]
+
+    def answers(self) -> list[Button]:
+        """Return the buttons that need no card; a pass says its price where no guide teaches."""
+        made = super().answers()
+        if not self.table.actions.guided:
+            for button in (each for each in made if each.name == PASS.name):
+                button.note = passing.note(self.display)
+        return made
 
     @property
     def _enough(self) -> bool:
