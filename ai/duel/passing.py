@@ -1,6 +1,6 @@
 """The price of a pass in the duel: how often the other side then raises what the turn is worth.
 
-The position is played on by quick players after the pass, in worlds drawn from the passer's own view.
+Quick players play on after the pass, in worlds drawn from the passer's own view.
 """
 
 from __future__ import annotations
@@ -55,7 +55,13 @@ def may_raise(view: DuelView) -> bool:
     playable = [face for face in held if PLAYABLE[foe] >> face & 1]
     if any(VP[face] for face in playable):
         return True
-    own = (*view.hands[view.viewer], *view.tables[0], *view.tables[1], *view.piles[0], *view.piles[1])
+    own = (
+        *view.hands[view.viewer],
+        *view.tables[0],
+        *view.tables[1],
+        *view.piles[0],
+        *view.piles[1],
+    )
     away = {view.faces[token] for token in own}
     left = any(face not in away for face in faces_in(VP_CARDS & PLAYABLE[foe]))
     return left and any(VERB[face].brings or VERB[face].asks == "search" for face in playable)

@@ -1,8 +1,8 @@
 """The price of a pass in the duel as it is told, beside what came of it.
 
-`python -m benchmarks.bots.passing` lets hoplites and recruits play, each level among itself. In thirds
-of the first passes of turns, by what was said, it compares how often the turn was said to be worth
-more in the end with how often it was.
+`python -m benchmarks.bots.passing` lets hoplites and recruits play, each level among itself. In
+thirds of the first passes of turns, by what was said, it compares how often the turn was said to be
+worth more in the end with how often it was.
 """
 
 from __future__ import annotations
