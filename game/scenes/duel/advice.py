@@ -23,6 +23,7 @@ from game.scenes.duel.faces import SIDES, face_of
 from game.scenes.duel.fixtures import force_lines
 from game.scenes.duel.turn_result import worth
 from game.scenes.tables import player_actions
+from game.scenes.tables.cards.card_list import rule_of
 from game.scenes.tables.cards.card_panel import PanelContent
 from game.system.bulkhead import foretold
 from game.system.i18n import N_, _, ngettext, render_phrase, row
@@ -34,6 +35,8 @@ PILE_WORDS = {
 }
 ASKS_ABOUT = ("declare", "target", "keep", "shed", "search")
 """Decisions that a card asks, which the panel shows meanwhile."""
+HOLDS = ("declare", "target", "keep")
+"""Those of them in which it stays there whatever is pointed at: what is asked lies on the table."""
 
 
 def prompt(display: DuelDisplay) -> str:
@@ -279,7 +282,7 @@ def unseen(display: DuelDisplay) -> tuple[str, list[tuple[str, list[Face]]]]:
 
 def panel_content(display: DuelDisplay, cards: DuelCards) -> PanelContent:
     """Return what the side panel says now."""
-    account, face = reasons(display), large_face(display, cards)
+    account, face = _account(display, cards), large_face(display, cards)
     title, words = phase_help(display)
     if display.board.phase == "action":
         here = _("Go to a card to read it.")
@@ -287,12 +290,30 @@ def panel_content(display: DuelDisplay, cards: DuelCards) -> PanelContent:
     return PanelContent(face, (title, words), account, account[1], display.log)
 
 
+def _holds(display: DuelDisplay) -> bool:
+    """Return True while the card that asks keeps its place in the panel."""
+    return display.choices.deciding in HOLDS and display.choices.about >= 0
+
+
+def _account(display: DuelDisplay, cards: DuelCards) -> tuple[str, list[str]]:
+    """Return the account of the card pointed at, with its name and rule where it is not large."""
+    title, lines = reasons(display)
+    token = considered(display)
+    if not (_holds(display) and lines and token in cards.sprites):
+        return title, lines
+    rule = rule_of(cards.sprites, token)
+    return display.face_name(token), [*lines, *filter(None, [rule])]
+
+
 def large_face(display: DuelDisplay, cards: DuelCards) -> Face | None:
     """Return the card shown large: the one pointed at, else the last one played.
 
-    While a card asks something, it stays there until somebody points at another.
+    While a card asks something it stays there: about the hand or the deck, until somebody points at
+    another.
     """
     name, board = display.focus.name, display.board
+    if _holds(display):
+        return face_of(display.choices.about)
     if name.startswith("read") and display.reading is not None and not display.played.stays:
         number = int(name[4:])
         if number < len(display.reading.faces):
