@@ -255,6 +255,16 @@ def sensible(view: DuelView) -> Action:
     return ai.bot("greedy", "duel").choose(view, Rng(view.turn), ai.Budget(iterations=1))
 
 
+def takes_lead(view: DuelView, action: Action) -> bool:
+    """Return True if playing a card turns a turn that the viewer would lose into one he wins."""
+    if action.verb != "play":
+        return False
+    me, done = view.viewer, foretold(view.game, lambda: effect(view, action), None)
+    if done is None:
+        return False
+    return view.turn_goes_to(done.before) != me == view.turn_goes_to(done.after)
+
+
 def remembered(display: DuelDisplay) -> list[tuple[str, list[Face]]]:
     """Return titles and known hidden cards: the deck's, from its top, and the other hand's."""
     view = display.view

@@ -101,7 +101,7 @@ class DuelTable(CardTable[DuelView]):
         super().__init__(table, DuelCards)
         display, services = self.display, table.services
         piles = Piles(display, services)
-        self.play_out = PlayOut(display, table.actions)
+        self.play_out = PlayOut(display, table.actions, services)
         self.drafting = DuelDrafting(
             display, self.cards, table, table.answers, self.lead_keys, services
         )
