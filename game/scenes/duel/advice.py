@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from itertools import chain
+from typing import NamedTuple
 
 import ai
-from game.games.duel.insight import effect
+from game.games.duel.insight import effect, hand_as_declared
 from game.rules.core import Action, Seat
 from game.rules.duel.cards import CARDS, VERB
 from game.rules.duel.counting import ASKED, HAND
@@ -14,7 +15,7 @@ from game.rules.duel.text import name as name_of
 from game.rules.duel.view import DuelView
 from game.rules.duel.wording import KINDS
 from game.rules.rng import Rng
-from game.rules.wording import SPACE
+from game.rules.wording import SPACE, Plural
 from game.scenes.duel import passing
 from game.scenes.duel.cards import DuelCards
 from game.scenes.duel.decisions import decision_of, why_not
@@ -29,12 +30,30 @@ from game.system.bulkhead import foretold
 from game.system.i18n import N_, _, ngettext, render_phrase, row
 from sprites.cards.face import Face
 
+
+class Declared(NamedTuple):
+    """The words for a card that is declared Land or Sea."""
+
+    title: str
+    in_hand: Plural
+
+
 PILE_WORDS = {
     "deck": N_("Deck: open it to see which cards are still unseen."),
     "discard": N_("Discard pile, open to both sides."),
 }
 ASKS_ABOUT = ("declare", "target", "keep", "shed", "search")
 """Decisions that a card asks, which the panel shows meanwhile."""
+DECLARED = {
+    "land": Declared(
+        N_("As Land"),
+        Plural("In hand: {n} Land card, {force} Force", "In hand: {n} Land cards, {force} Force"),
+    ),
+    "sea": Declared(
+        N_("As Sea"),
+        Plural("In hand: {n} Sea card, {force} Force", "In hand: {n} Sea cards, {force} Force"),
+    ),
+}
 HOLDS = ("declare", "target", "keep")
 """Those of them in which it stays there whatever is pointed at: what is asked lies on the table."""
 
@@ -132,6 +151,8 @@ def reasons(display: DuelDisplay, kept: bool = True) -> tuple[str, list[str]]:
     `kept` is as for `pointed_card`.
     """
     token = considered(display, kept)
+    if display.choices.deciding == "declare" and display.focus.name in DECLARED:
+        return _(DECLARED[display.focus.name].title), declared_lines(display, display.focus.name)
     if token < 0:
         return "", []
     on_table = token in display.board.tables[0] + display.board.tables[1]
@@ -145,6 +166,26 @@ def reasons(display: DuelDisplay, kept: bool = True) -> tuple[str, list[str]]:
         return _("Chosen"), []
     words = why_not(display.view, display.choices, token, len(display.picked))
     return (_("Not now"), [words]) if words else ("", [])
+
+
+def declared_lines(display: DuelDisplay, kind: str) -> list[str]:
+    """Return both totals if the card that asks were declared so, and what the hand then adds."""
+    view, action = display.view, Action(display.viewer, kind)
+    done = foretold(view.game, lambda: effect(view, action), None) if display.asked else None
+    if done is None:
+        return []
+    lines = [_change(seat, *pair) for seat, pair in enumerate(zip(*done[:2], strict=True))]
+    if display.hand_hidden:
+        return lines
+    hand = hand_as_declared(view, kind)
+    words = DECLARED[kind].in_hand
+    held = ngettext(words.one, words.many, hand.cards)
+    lines.append(held.format(n=hand.cards, force=hand.force))
+    lent = _("{card} would give it {gain}")
+    for face, amount in hand.lent:
+        gain = f"{{gain|+{amount}}}" if amount > 0 else f"{{loss|−{-amount}}}"
+        lines.append(lent.format(card=render_phrase(name_of(face)), gain=gain))
+    return [*lines, _("With your whole hand: {n} Force").format(n=hand.total)]
 
 
 def outcome_lines(display: DuelDisplay, token: int) -> list[str]:
@@ -176,10 +217,6 @@ def tooltip(display: DuelDisplay) -> str:
     name = display.focus.name
     if display.turn_result is not None:
         return ""  # it would lie over what the turn's result tells
-    if display.choices.deciding == "declare" and display.asked and name in ("land", "sea"):
-        action = Action(display.viewer, name)
-        done = foretold(display.view.game, lambda: effect(display.view, action), None)
-        return "{{athens}} {}   {{sparta}} {}".format(*done.after) if done is not None else ""
     if name in PILE_WORDS:
         return _(PILE_WORDS[name])
     if name == "stake":
@@ -308,7 +345,7 @@ def _holds(display: DuelDisplay) -> bool:
 def _account(display: DuelDisplay, cards: DuelCards) -> tuple[str, list[str]]:
     """Return the account of the card pointed at, with its name and rule where it is not large."""
     title, lines = reasons(display)
-    token = considered(display)
+    token = considered(display, kept=False)
     if not (_holds(display) and lines and token in cards.sprites):
         return title, lines
     rule = rule_of(cards.sprites, token)

@@ -4,13 +4,25 @@ from __future__ import annotations
 
 from ai.duel.passing import PassPrice, price_of_passing
 from game.judging.reason_words import tenths
-from game.rules.wording import SPACE
+from game.rules.wording import SPACE, Plural
 from game.scenes.duel.display import DuelDisplay
 from game.system.bulkhead import foretold
 from game.system.i18n import _, ngettext, render_phrase, row
 
 RARE, SURE = 0.05, 0.95
 """Shares below and from which nothing is told in tenths: what comes is never quite so sure."""
+USUAL = Plural(
+    "{side} can still raise that, with {n} card; the AI does {often}.",
+    "{side} can still raise that, with {n} cards; the AI does {often}.",
+)
+RARELY = Plural(
+    "{side} can still raise that, with {n} card; the AI rarely does.",
+    "{side} can still raise that, with {n} cards; the AI rarely does.",
+)
+SURELY = Plural(
+    "{side} can still raise that, with {n} card; the AI nearly always does.",
+    "{side} can still raise that, with {n} cards; the AI nearly always does.",
+)
 
 
 def price(display: DuelDisplay) -> PassPrice | None:
@@ -47,18 +59,9 @@ def _raised(display: DuelDisplay, found: PassPrice) -> str:
     side = _other(display)
     if found.raised is None:
         return _("{side} cannot raise that.").format(side=side)
-    can = ngettext(
-        "{side} can still raise that, with {n} card in hand.",
-        "{side} can still raise that, with {n} cards in hand.",
-        found.cards,
-    ).format(side=side, n=found.cards)
-    often = _("In the AI's games it does so {often}.")
-    if found.raised < RARE:
-        often = _("In the AI's games it rarely does.")
-    elif found.raised >= SURE:
-        often = _("In the AI's games it nearly always does.")
-    often = often.format(often=render_phrase(tenths(found.raised)))
-    return row([can, often], SPACE)
+    words = USUAL if RARE <= found.raised < SURE else RARELY if found.raised < RARE else SURELY
+    often = render_phrase(tenths(found.raised))
+    return ngettext(*words, found.cards).format(side=side, n=found.cards, often=often)
 
 
 def _other(display: DuelDisplay) -> str:

@@ -20,7 +20,7 @@ from sprites.base.widget import Button
 from tests.support.stage import SMALL, app_of, pass_time
 
 OPTIONS = Namespace(replay=None, at=None, seat=None)
-RAISES = "This turn is worth 7 VP. Sparta can still raise that, with 8 cards in hand."
+RAISES = "This turn is worth 7 VP. Sparta can still raise that, with 8 cards; the AI does"
 
 
 def playing(**zones: object) -> DuelScene:
@@ -50,7 +50,7 @@ def test_button_and_question_tell_the_same_price() -> None:
     found = re.fullmatch(r"Sparta adds VP in (\d+) of 10", note(scene))
     assert found is not None
     words = asked(scene)
-    assert f"{RAISES} In the AI's games it does so {TENTHS[int(found[1])]}. You still" in words
+    assert f"{RAISES} {TENTHS[int(found[1])]}. You still" in words
 
 
 def test_nothing_is_said_of_raising_once_the_other_side_has_passed() -> None:
@@ -68,9 +68,9 @@ def test_an_empty_hand_cannot_raise_anything() -> None:
 @pytest.mark.parametrize(
     ("raised", "line", "sentence"),
     [
-        (0.0, "Sparta rarely adds VP", "it rarely does."),
-        (0.32, "Sparta adds VP in 3 of 10", "it does so in three of ten."),
-        (1.0, "Sparta nearly always adds VP", "it nearly always does."),
+        (0.0, "Sparta rarely adds VP", "the AI rarely does."),
+        (0.32, "Sparta adds VP in 3 of 10", "the AI does in three of ten."),
+        (1.0, "Sparta nearly always adds VP", "the AI nearly always does."),
     ],
 )
 def test_never_and_always_are_not_promised(
@@ -79,7 +79,7 @@ def test_never_and_always_are_not_promised(
     scene = playing()
     monkeypatch.setattr(passing, "price", lambda _display: PassPrice(2, 5, raised))
     assert passing.note(scene.display) == line
-    assert passing.sentences(scene.display).endswith(f"In the AI's games {sentence}")
+    assert passing.sentences(scene.display).endswith(f"with 5 cards; {sentence}")
 
 
 def test_a_hidden_hand_has_no_price_as_it_would_tell_of_it() -> None:
