@@ -232,11 +232,17 @@ class Button(Widget):
         wide = text.width(canvas, self._label(), self.style) + 40
         wide += self._key_width(canvas, self.key)
         tall = max(40.0, 2.2 * text.line_height(canvas, self.style) / self.style.leading)
-        return wide, tall + self.note_height(canvas)
+        return wide, tall + self.note_height(canvas, wide)
 
-    def note_height(self, canvas: Canvas) -> float:
-        """Return the height that the note takes, in units."""
-        return text.line_height(canvas, NOTE) if self.note else 0.0
+    def note_height(self, canvas: Canvas, wide: float) -> float:
+        """Return the height that the note takes on a plate so wide, in units."""
+        return self._note_lines(canvas, wide)[1] if self.note else 0.0
+
+    def _note_lines(self, canvas: Canvas, wide: float) -> tuple[list[str], float, Style]:
+        """Return the lines of the note, one if it has room, their height and their style."""
+        tall = text.line_height(canvas, NOTE)
+        lines, style = text.fit(canvas, self.note, NOTE, wide - 16, tall)
+        return lines, tall * len(lines), style
 
     def _label(self) -> str:
         return self.words.upper()
@@ -253,18 +259,19 @@ class Button(Widget):
         if self.state in ("normal", "hover"):
             cast_shadow(canvas, plate)
         rounded(canvas, plate, RADIUS, fill, edge, 1.8)
-        below = self.note_height(canvas)
+        below = self.note_height(canvas, plate.w)
         self._draw_words(canvas, Box(plate.x, plate.y, plate.w, plate.h - below), ink)
         if self.note:
-            self._draw_note(canvas, Box(plate.x, plate.bottom - below, plate.w, below), ink)
+            self._draw_note(canvas, plate, ink)
         self.draw_focus(canvas, now)
 
-    def _draw_note(self, canvas: Canvas, strip: Box, ink: str) -> None:
-        """Draw the note on one line, a little above the strip's middle: nearer to the words."""
-        room = strip.w - 16
-        _lines, style = text.fit(canvas, self.note, NOTE.inked(ink), room, strip.h)
-        words = text.shorten(canvas, self.note, style, room)
-        text.draw(canvas, words, style, strip.centerx, strip.centery - 5, "centre")
+    def _draw_note(self, canvas: Canvas, plate: Box, ink: str) -> None:
+        """Draw the note at the plate's foot, nearer to the words than to the edge."""
+        lines, tall, style = self._note_lines(canvas, plate.w)
+        step = tall / len(lines)
+        for number, line in enumerate(lines):
+            y = plate.bottom - tall + step * (number + 0.5) - 5
+            text.draw(canvas, line, style.inked(ink), plate.centerx, y, "centre")
 
     def _draw_words(self, canvas: Canvas, plate: Box, ink: str) -> None:
         shown = self.key if self.shown_key is None else self.shown_key

@@ -46,9 +46,9 @@ def no_number(number: int) -> str:
     return _("There is no number {n} here.").format(n=number)
 
 
-def note_of(widget: Widget, canvas: Canvas) -> float:
-    """Return the height that a button's note takes, in units."""
-    return widget.note_height(canvas) if isinstance(widget, Button) else 0.0
+def note_height(widget: Widget, canvas: Canvas, wide: float) -> float:
+    """Return the height that the note of a button so wide takes, in units."""
+    return widget.note_height(canvas, wide) if isinstance(widget, Button) else 0.0
 
 
 class TableControls(Generic[DisplayT]):
@@ -277,7 +277,9 @@ class CardControls(TableControls[CardDisplayT]):
         canvas = self.services.canvas
         tall = TALL * (0.7 + 0.3 * canvas.text_scale)
         room = inset(panel, 14, 12)
-        slots = [Slot(one, wide=room.w, tall=tall + note_of(one, canvas)) for one in widgets]
+        slots = [
+            Slot(one, wide=room.w, tall=tall + note_height(one, canvas, room.w)) for one in widgets
+        ]
         free = [Slot(wide=room.w, tall=tall)] if any(w.name == "look" for w in widgets) else []
         rows = Column(*slots, *free, gap=10)
         rows.place(canvas, foot_of(room, rows.height(canvas, room.w)))
