@@ -70,14 +70,9 @@ def _draw_above(canvas: Canvas, display: DuelDisplay) -> None:
     card_panel.draw_above(canvas, display, display.boxes.track_band.centery)
     tip, about = advice.tooltip(display), display.focus.spot()
     if tip and about is not None:
-        box, panel = about.box, display.boxes.panel
-        if about.name in ("land", "sea"):  # the hand below them is to be read as well
-            box = Box(panel.x, panel.bottom - FORECAST, panel.w, 0)
-        Tooltip(tip).draw(canvas, box)
+        Tooltip(tip).draw(canvas, about.box)
 
 
-FORECAST = 120.0
-"""Units above the foot of the panel at which it stands what a declaration would come to."""
 NEAR = 4
 """The music grows tense so many points from the end."""
 MARKER = 64.0
@@ -101,7 +96,7 @@ class DuelTable(CardTable[DuelView]):
         super().__init__(table, DuelCards)
         display, services = self.display, table.services
         piles = Piles(display, services)
-        self.play_out = PlayOut(display, table.actions)
+        self.play_out = PlayOut(display, table.actions, services)
         self.drafting = DuelDrafting(
             display, self.cards, table, table.answers, self.lead_keys, services
         )

@@ -19,7 +19,7 @@ from game.scenes.tables.display import GREAT, MOVES, POINTED, AnyCardDisplay, An
 from game.scenes.tables.player_actions import TableParts
 from game.system.i18n import _
 from sprites.base import text
-from sprites.base.canvas import Box, nowhere
+from sprites.base.canvas import Box, Canvas, nowhere
 from sprites.base.layout import Column, Row, Slot, foot_of, inset, left_of, right_of, trim
 from sprites.base.widget import Button, KeyName, Widget
 from sprites.kit import prompt
@@ -44,6 +44,11 @@ HINTS = ("hint", "hide_hint")
 def no_number(number: int) -> str:
     """Return that nothing has the number that was pressed."""
     return _("There is no number {n} here.").format(n=number)
+
+
+def note_height(widget: Widget, canvas: Canvas, wide: float) -> float:
+    """Return the height that the note of a button so wide takes, in units."""
+    return widget.note_height(canvas, wide) if isinstance(widget, Button) else 0.0
 
 
 class TableControls(Generic[DisplayT]):
@@ -272,7 +277,9 @@ class CardControls(TableControls[CardDisplayT]):
         canvas = self.services.canvas
         tall = TALL * (0.7 + 0.3 * canvas.text_scale)
         room = inset(panel, 14, 12)
-        slots = [Slot(widget, wide=room.w, tall=tall) for widget in widgets]
+        slots = [
+            Slot(one, wide=room.w, tall=tall + note_height(one, canvas, room.w)) for one in widgets
+        ]
         free = [Slot(wide=room.w, tall=tall)] if any(w.name == "look" for w in widgets) else []
         rows = Column(*slots, *free, gap=10)
         rows.place(canvas, foot_of(room, rows.height(canvas, room.w)))
