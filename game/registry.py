@@ -78,6 +78,8 @@ class Game:
     """Says the facts that make one choice better than another (game/judging/reason_words.py)."""
     counsel: str = ""
     """Says what could have been done about a blow of chance (game/judging/luck.py)."""
+    odds: str = ""
+    """Says at the table how likely what falls by chance was (game/judging/odds.py)."""
     notable: str = ""
     """The `Witness` of its rivals: events they speak of (game/texts/remarks.py)."""
     feats: str = ""

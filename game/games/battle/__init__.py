@@ -28,6 +28,7 @@ GAME = Game(
     places="game.games.battle.places:PLACES",
     faults="game.games.battle.faults:fault_of",
     reasons="game.games.battle.reasons:words",
+    odds="game.games.battle.luck:odds",
     notable="game.games.battle.notable:WITNESS",
     feats="game.games.battle.records:FEATS",
     campaign="game.games.battle.campaign:CAMPAIGN",

@@ -30,6 +30,7 @@ GAME = Game(
     faults="game.games.duel.faults:fault_of",
     reasons="game.games.duel.reasons:words",
     counsel="game.games.duel.luck:counsel",
+    odds="game.games.duel.luck:odds",
     notable="game.games.duel.notable:WITNESS",
     feats="game.games.duel.records:FEATS",
     campaign="game.games.duel.campaign:CAMPAIGN",

@@ -1,7 +1,7 @@
-"""The blows of chance in a duel: what was lost or drawn, and what could have been done about it.
+"""Chance in a duel, counted: what is told as it falls, and what could have been done about it.
 
-All of it is counted: means over the hand or the deck as they were, and the cards that could still
-come by what the side knew when it last chose.
+Means are over the hand or the deck as they were; the cards that could still come go by what the
+side knew when it last chose. What is told at the table goes by the view of whoever is told it.
 """
 
 from __future__ import annotations
@@ -10,9 +10,10 @@ from collections.abc import Iterable, Iterator, Sequence
 from statistics import fmean
 
 from game.judging.luck import Chance
+from game.judging.odds import FAR, LEAST_GAP, Lot, Odds, runs, with_chance
 from game.judging.review import Decision
-from game.rules.core import Event, Seat
-from game.rules.duel.cards import FORCE, PLAYABLE, VERB
+from game.rules.core import HIDDEN, Event, Seat
+from game.rules.duel.cards import COUNT, FORCE, PLAYABLE, VERB
 from game.rules.duel.events import CardDiscarded, CardDrawn, CardsReturned, DeckReshuffled
 from game.rules.duel.state import DuelState
 from game.rules.duel.view import DuelView
@@ -32,7 +33,56 @@ NO_BETTER = N_(
 )
 DREW = N_("{side} drew {a} Force that it can play. As many cards of that deck have {b} on average.")
 LUCK_ALONE = N_("That was luck alone: no card stops a draw.")
+ROBBED = N_("Such a hand loses {b} Force; this took {a}.")
 ROBBERS = [face for face, row in enumerate(VERB) if row.robs]
+
+
+def odds(before: DuelView, events: Sequence[Event]) -> list[Odds]:
+    """Return what is told of cards robbed from a hand all of which the viewer knows."""
+    told, board = [], before
+    lots = {id(run[0]): run for run in runs(events, CardDiscarded, "seat", "by")}
+    for event in events:
+        if id(event) in lots:
+            told += _of_robbed(board, lots[id(event)])
+        board = board.after(event)
+    return told
+
+
+def _of_robbed(board: DuelView, run: Sequence[Event]) -> Iterator[Odds]:
+    """Yield what is told of cards that leave a hand together, with the last of them."""
+    robbed = [each for each in run if isinstance(each, CardDiscarded)]
+    hand = [board.faces[token] for token in board.hands[robbed[0].seat]]
+    if HIDDEN in hand or len(robbed) >= len(hand):
+        return
+    lot = Lot.of([FORCE[face] for face in hand], [FORCE[each.face] for each in robbed])
+    if lot.worth_telling:
+        words = phrase(ROBBED, a=lot.taken, b=round(lot.mean))
+        yield Odds(robbed[-1], robbed[-1].token, with_chance(words, lot.share))
+
+
+def draws_of_turn(began: DuelView, weighed: DuelView) -> tuple[int, int] | None:
+    """Return the Force beyond the mean that what was drawn brought to each side in a turn.
+
+    It goes by the open cards alone: those that lie there when Force is weighed, against as many of
+    the cards that the side could have drawn and played. `began` is a view of the turn's first
+    decision, `weighed` one of its end. None where that is not worth telling, or cannot be counted:
+    the deck was shuffled meanwhile, or cards were kept or taken back.
+    """
+    variant, gone = began.variant, {*began.discard, *sum(began.piles, ())}
+    shuffled = not {*began.discard} <= {*weighed.discard} or (began.turn > 1 and not began.discard)
+    if shuffled or any(variant.keep) or variant.own_cards or any(began.tables):
+        return None
+    out = {began.faces[token] for token in gone}
+    gains, far = [], False
+    for seat, table in enumerate(weighed.tables):
+        own = {face for face in range(COUNT) if PLAYABLE[seat] >> face & 1}
+        pool = [FORCE[face] for face in own - out]
+        laid = [FORCE[weighed.faces[token]] for token in table if weighed.faces[token] in own]
+        mean = len(laid) * fmean(pool) if pool else 0.0
+        gap = sum(laid) - mean
+        far |= abs(gap) >= max(LEAST_GAP, FAR * mean)
+        gains.append(round(gap))
+    return (gains[0], gains[1]) if far else None
 
 
 def counsel(chance: Chance) -> list[Phrase]:
