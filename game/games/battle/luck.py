@@ -15,7 +15,7 @@ from game.system.i18n import N_
 
 STRONGEST_OWN = Plural("The strongest of your {of} cards.", "The {n} strongest of your {of} cards.")
 STRONGEST = Plural("The strongest of {of} unseen cards.", "The {n} strongest of {of} unseen cards.")
-LOST = N_("{a} Force. As many cards have {b} on average.")
+LOST = N_("{a} Force lost. The average is {b}.")
 
 
 def odds(before: BattleView, events: Sequence[Event]) -> list[Odds]:
@@ -23,7 +23,8 @@ def odds(before: BattleView, events: Sequence[Event]) -> list[Odds]:
 
     Nothing in even battles (V.B3): there what is left of an army makes some orders likelier.
     """
-    told, board = [], before
+    told: list[Odds] = []
+    board = before
     lots = {id(run[0]): run for run in runs(events, CardLost, "seat", "why")}
     for event in events:
         if isinstance(event, ReserveShuffled) or before.variant.even:

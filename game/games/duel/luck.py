@@ -12,7 +12,7 @@ from statistics import fmean
 from game.judging.luck import Chance
 from game.judging.odds import FAR, LEAST_GAP, Lot, Odds, runs, with_chance
 from game.judging.review import Decision
-from game.rules.core import HIDDEN, Event, Seat
+from game.rules.core import HIDDEN, NOBODY, Event, Seat
 from game.rules.duel.cards import COUNT, FORCE, PLAYABLE, VERB
 from game.rules.duel.events import CardDiscarded, CardDrawn, CardsReturned, DeckReshuffled
 from game.rules.duel.state import DuelState
@@ -34,12 +34,15 @@ NO_BETTER = N_(
 DREW = N_("{side} drew {a} Force that it can play. As many cards of that deck have {b} on average.")
 LUCK_ALONE = N_("That was luck alone: no card stops a draw.")
 ROBBED = N_("Such a hand loses {b} Force; this took {a}.")
+DRAWS = N_("Draws of this turn: {a} for {side}, {b} for {other}.")
+OWN_DRAWS = N_("Draws of this turn: {a} for you, {b} for {other}.")
 ROBBERS = [face for face, row in enumerate(VERB) if row.robs]
 
 
 def odds(before: DuelView, events: Sequence[Event]) -> list[Odds]:
     """Return what is told of cards robbed from a hand all of which the viewer knows."""
-    told, board = [], before
+    told: list[Odds] = []
+    board = before
     lots = {id(run[0]): run for run in runs(events, CardDiscarded, "seat", "by")}
     for event in events:
         if id(event) in lots:
@@ -83,6 +86,18 @@ def draws_of_turn(began: DuelView, weighed: DuelView) -> tuple[int, int] | None:
         far |= abs(gap) >= max(LEAST_GAP, FAR * mean)
         gains.append(round(gap))
     return (gains[0], gains[1]) if far else None
+
+
+def draws_told(began: DuelView, weighed: DuelView, viewer: Seat) -> Phrase | None:
+    """Return the same in words for a viewer, NOBODY for all; None where it is not told."""
+    gains = draws_of_turn(began, weighed)
+    if gains is None:
+        return None
+    first = max(0, viewer)
+    a, b = (f"{n:+d}".replace("-", "−") if n else "0" for n in (gains[first], gains[1 - first]))
+    if viewer != NOBODY:
+        return phrase(OWN_DRAWS, a=a, b=b, other=side(1 - first))
+    return phrase(DRAWS, a=a, b=b, side=side(first), other=side(1 - first))
 
 
 def counsel(chance: Chance) -> list[Phrase]:

@@ -7,7 +7,7 @@ from collections.abc import Iterable, Iterator, Sequence
 from itertools import product
 
 from game.judging.odds import RARE, Odds, at_least, with_chance
-from game.rules.core import HIDDEN, Event, Seat
+from game.rules.core import HIDDEN, Event
 from game.rules.greece.chits import CITY, COPIES, EVERY, KINDS, VOID
 from game.rules.greece.events import (
     ChitKept,
@@ -99,7 +99,7 @@ def _told(
 
 def cup_of(before: GreeceView, events: Sequence[Event]) -> Cup | None:
     """Return the cup from which cities draw in these events; None where it cannot be counted."""
-    board, viewer = before, before.viewer
+    board = before
     known, shown = Counter(before.in_cup), [0] * len(before.hands)
     hints = list(before.carried)
     for event in events:

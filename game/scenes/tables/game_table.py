@@ -11,6 +11,7 @@ from game.client.focus import Spot
 from game.client.life import Life
 from game.client.occasion import Occasion
 from game.client.services import Services
+from game.client.toasts import ToastRoom
 from game.match.table_match import TableMatch
 from game.rules.core import Action, Event, Seat, State
 from game.scenes.tables.choreography import EventAnimator
@@ -204,6 +205,10 @@ class GameTable(ABC, Generic[ViewT]):
         """Return what has decided the match for `winner`: a card as it lies, or else a place."""
         return self.plate_of(winner)
 
+    def piece_box(self, token: int) -> Box | None:
+        """Return the place of a piece as it is drawn now; None where none is."""
+        return None
+
     def news_boxes(self) -> list[Box]:
         """Return the boxes of results that are shown now, in units."""
         return []
@@ -255,5 +260,11 @@ class TableCore(Protocol):
     @property
     def on_top(self) -> bool:
         """True while nothing lies over the table but its guide."""
+
+    @property
+    def guided(self) -> bool:
+        """True while a guide leads the player."""
+
+    def toast_room(self) -> ToastRoom: ...
 
     def cancel(self) -> None: ...

@@ -95,7 +95,14 @@ class TableScene(Scene):
     def __init__(self, services: Services, match: TableMatch) -> None:
         super().__init__(services)
         self.life.ambient = True
-        self.life.parts.append(Part(self._go_on, lambda: self.playback.moving, self._awaits))
+        self.life.parts.append(
+            Part(
+                self._go_on,
+                lambda: self.playback.moving,
+                self._awaits,
+                look=lambda: self.playback.chance.tag,
+            )
+        )
         self.match = match
         self.controller: TableController | None = None
         self.occasion: Occasion | None = None
@@ -207,6 +214,11 @@ class TableScene(Scene):
     def on_top(self) -> bool:
         """True while nothing lies over the table but its guide."""
         return self.services.top in (self, self.actions.guide)
+
+    @property
+    def guided(self) -> bool:
+        """True while a guide leads the player: through a lesson, or to an answer."""
+        return self.actions.guided
 
     def show_result(self, fresh: bool = False) -> None:
         """Show the result; it is `fresh` right after the last blow."""
@@ -377,6 +389,7 @@ class TableScene(Scene):
         free.kept = [boxes.bar, boxes.prompt, boxes.hand_area, *self.game.news_boxes()]
         free.kept += [banner.box for banner in self.display.banners]
         free.kept += [] if bubble is None else [bubble.box(self.services.canvas)]
+        free.kept += [] if self.playback.chance.tag is None else [self.playback.chance.tag.box]
         free.spared = [boxes.panel, *self.game.spared_boxes()]
 
     def spots(self) -> list[Spot]:
@@ -413,5 +426,6 @@ class TableScene(Scene):
 
     def draw(self, canvas: Canvas) -> None:
         self.game.draw(canvas)
+        self.playback.chance.draw(canvas)
         self.playback.rivals.draw(canvas)
         self.explainer.draw(canvas)
