@@ -14,8 +14,7 @@ from sprites.base.palette import worn
 from sprites.base.rich import Paragraph
 from sprites.kit.panel import Toast
 
-STYLE: Final = text.Style("serif", 18, "ink", leading=1.2)
-EDGE: Final = 18.0
+STYLE: Final = text.Style("serif", 18, "ink", leading=1.2, most=1.5)
 
 
 class Tag(Toast):
@@ -24,6 +23,9 @@ class Tag(Toast):
     `come` runs from 0 at `start`, a point in units, to 1 at its place; `alpha` is how much of it
     shows. It is painted once.
     """
+
+    EDGE = 14.0
+    LID = 4.0
 
     def __init__(self, words: str, start: tuple[float, float]) -> None:
         super().__init__(words)
@@ -51,5 +53,5 @@ class Tag(Toast):
         made.scale = canvas.scale
         whole = Box(0, 0, self.box.w, self.box.h)
         rounded(made, whole, 9, "ivory", "slip", 1.6)
-        self.body.draw(made, Box(EDGE, 8, self.box.w - 2 * EDGE, self.box.h - 16))
+        self.body.draw(made, whole.inflate(-2 * self.EDGE, -2 * self.LID))
         return made.surface

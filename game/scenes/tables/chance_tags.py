@@ -10,7 +10,7 @@ from game.rules.core import NOBODY, Event, View
 from game.scenes.tables import choreography as moves
 from game.scenes.tables.game_table import TableCore
 from sprites.base import rich
-from sprites.base.canvas import Box, Canvas
+from sprites.base.canvas import Box, Canvas, nowhere
 from sprites.kit.tag import Tag
 
 LEAST_SECONDS, A_LETTER = 1.2, 0.03
@@ -96,13 +96,23 @@ class ChanceTags:
     def draw(self, canvas: Canvas) -> None:
         """Draw the tag where nothing is that must be read."""
         if self.tag is not None and self._told_to == self._eyes:
-            arrange(canvas, [self.tag], self._room(self.tag))
+            self._place(canvas, self.tag)
             self.tag.draw(canvas)
 
-    def _room(self, tag: Tag) -> ToastRoom:
-        """Return where the tag may stand: as near to its piece as toasts may, but beside it."""
+    def _place(self, canvas: Canvas, tag: Tag) -> None:
+        """Put the tag near its piece: over nothing at all where it can, else where toasts may be.
+
+        Where it stands it stays, until something that must be read comes there.
+        """
         room = self.table.toast_room()
         kept = [box for box in room.kept if box is not tag.box]
         if self._piece is not None:
             kept.append(self._piece)
-        return ToastRoom(tag.start, kept, room.spared)
+        if not tag.box:
+            spots = [spot.box for spot in self.display.focus.spots]
+            bare = ToastRoom(tag.start, [*kept, *room.spared, *spots])
+            arrange(canvas, [tag], bare)
+            if tag.box.collidelist(bare.kept) < 0:
+                return
+            tag.box = nowhere()
+        arrange(canvas, [tag], ToastRoom(tag.start, kept, room.spared))
