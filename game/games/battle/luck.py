@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterator, Sequence
 
 from game.judging.odds import Lot, Odds, runs, with_chance
@@ -21,14 +22,15 @@ LOST = N_("{a} Force lost. The average is {b}.")
 def odds(before: BattleView, events: Sequence[Event]) -> list[Odds]:
     """Return what is told of cards lost from a deck whose order nobody had seen.
 
-    Nothing in even battles (V.B3): there what is left of an army makes some orders likelier.
+    Nothing where the deck ran out meanwhile, nor in even battles (V.B3), where what is left of an
+    army makes some orders likelier.
     """
     told: list[Odds] = []
     board = before
+    if before.variant.even or any(isinstance(event, ReserveShuffled) for event in events):
+        return told
     lots = {id(run[0]): run for run in runs(events, CardLost, "seat", "why")}
     for event in events:
-        if isinstance(event, ReserveShuffled) or before.variant.even:
-            break  # what the viewer knew before is no more about this deck
         if id(event) in lots:
             told += _of_lost(before, board, lots[id(event)])
         board = board.after(event)
@@ -39,7 +41,7 @@ def _of_lost(before: BattleView, board: BattleView, run: Sequence[Event]) -> Ite
     """Yield what is told of cards that fall together, with the last of them."""
     lost = [each for each in run if isinstance(each, CardLost)]
     cell = _cell_of(before, [each.token for each in lost])
-    pool = _still_unseen(cell, board) if cell is not None else []
+    pool = _still_unseen(cell, before, board) if cell is not None else []
     if cell is None or len(lost) >= len(pool):
         return
     lot = Lot.of([FORCE[face] for face in pool], [FORCE[each.face] for each in lost])
@@ -64,10 +66,15 @@ def _cell_of(before: BattleView, tokens: Sequence[int]) -> Cell | None:
     return cell if whole and cell is not None and {*tokens} <= {*cell.tokens} else None
 
 
-def _still_unseen(cell: Cell, board: BattleView) -> list[int]:
-    """Return the faces of a cell that have not been turned up on the board."""
-    left = list(cell.faces)
-    for token in cell.tokens:
-        if board.faces[token] != HIDDEN:
-            left.remove(board.faces[token])
-    return left
+def _still_unseen(cell: Cell, before: BattleView, board: BattleView) -> list[int]:
+    """Return the faces of a cell that have not been turned up since the view before, if it is sure.
+
+    A card that was seen in a hand leaves it under the number of another one.
+    """
+    turned = [board.faces[token] for token in cell.tokens if board.faces[token] != HIDDEN]
+    hands = [hand for seat, hand in enumerate(before.hands) if seat != before.viewer]
+    left = Counter(cell.faces) - Counter(turned)
+    sure = left.total() + len(turned) == len(cell.faces)
+    if turned and any(before.sees(token) for hand in hands for token in hand):
+        sure = False
+    return [*left.elements()] if sure else []

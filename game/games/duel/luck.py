@@ -34,8 +34,8 @@ NO_BETTER = N_(
 DREW = N_("{side} drew {a} Force that it can play. As many cards of that deck have {b} on average.")
 LUCK_ALONE = N_("That was luck alone: no card stops a draw.")
 ROBBED = N_("Such a hand loses {b} Force; this took {a}.")
-DRAWS = N_("Draws of this turn: {a} for {side}, {b} for {other}.")
-OWN_DRAWS = N_("Draws of this turn: {a} for you, {b} for {other}.")
+DRAWS = N_("Draws of this turn: {a} Force for {side}, {b} for {other}.")
+OWN_DRAWS = N_("Draws of this turn: {a} Force for you, {b} for {other}.")
 ROBBERS = [face for face, row in enumerate(VERB) if row.robs]
 
 
