@@ -26,7 +26,7 @@ ONE_IN = N_("Chance: 1 in {n}.")
 
 
 class Odds(NamedTuple):
-    """What is told of chance: with which event, about which piece, and in which words."""
+    """A sentence on chance: the event with which it is told, and the piece that it is about."""
 
     event: Event
     token: int

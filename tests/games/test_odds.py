@@ -167,8 +167,8 @@ def test_the_draws_of_a_turn_are_what_lies_there_beyond_the_mean() -> None:
 def test_the_draws_of_a_turn_are_told_where_they_can_be_counted_and_matter() -> None:
     began, end = weighed(duel("Ships", "Marines"), "play Ships", "play Marines")
     assert duel_luck.draws_of_turn(began, end) is None, "as usual"
-    kept = {"options": {"keep": [2, 2]}}
-    began, end = weighed(duel("Pericles", "Ships", **kept), "play Pericles", "play Ships")
+    keeping = duel("Pericles", "Ships", options={"keep": [2, 2]})
+    began, end = weighed(keeping, "play Pericles", "play Ships")
     assert duel_luck.draws_of_turn(began, end) is None, "it may have been drawn before"
     lying = duel("Pericles", "Ships", on_athens="Troops")
     began, end = weighed(lying, "play Pericles", "play Ships")
@@ -186,7 +186,7 @@ def test_nothing_is_told_of_a_turn_in_which_the_deck_was_shuffled() -> None:
 
 
 def lots_lost(seed: int) -> Iterator[tuple[BattleView, list[Event], list[Odds]]]:
-    """What each viewer of a battle by lot is told, where cards are lost."""
+    """Return what each viewer of a battle by lot is told, where cards are lost."""
     for before, events in played("battle", seed):
         if any(isinstance(event, CardLost) for event in events):
             for viewer in (0, 1, NOBODY):
@@ -312,8 +312,7 @@ def drawn_in(seed: int) -> Iterator[tuple[State, GreeceView, ChitsDrawn, greece_
 
 def test_draws_from_the_cup_come_as_often_as_they_are_said_to() -> None:
     """Over many draws the Voids are as many as the odds of one and of two or more foretell."""
-    came, foretold = Counter[int](), Counter[int]()
-    draws = 0
+    came, foretold, draws = Counter[int](), {1: 0.0, 2: 0.0}, 0
     for seed in range(25):
         for _state, _view, event, cup in drawn_in(seed):
             draws += 1

@@ -66,7 +66,7 @@ class TurnResult:
         """So many of the prizes lie in the winner's pan; the last is `above_pan` units over it."""
         self.above_pan = 0.0
         self.draws = ""
-        """What the draws of the turn brought to both sides, "" where that is not told."""
+        """A sentence on the draws of the turn, "" where none is told."""
         self.sentences: list[str] = []
         self.button = nowhere()
 

@@ -42,7 +42,7 @@ class ChanceTags:
     def _wanted(self) -> bool:
         """True where somebody looks on, and no mentor says what happens."""
         table = self.table
-        looks_on = table.controller is not None or (table.on_top and not table.guided)
+        looks_on = table.controller is not None or (table.on_top and not table.actions.guided)
         return table.services.settings.tell_odds and looks_on and not self.display.hand_hidden
 
     def tell(self, event: Event) -> None:
@@ -68,7 +68,7 @@ class ChanceTags:
 
     @property
     def _eyes(self) -> object:
-        """Whose eyes are on the screen, and whether they see a hand."""
+        """The seat whose eyes are on the screen, and whether its hand is hidden from them."""
         return self.display.viewer, self.display.hand_hidden
 
     @property

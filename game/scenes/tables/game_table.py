@@ -239,6 +239,13 @@ class TableController(Protocol):
     def show_moment(self, at: int) -> None: ...
 
 
+class Guided(Protocol):
+    """The actions of people, as far as a guide decides which of them happen."""
+
+    @property
+    def guided(self) -> bool: ...
+
+
 class TableCore(Protocol):
     """The table as its parts see it."""
 
@@ -262,8 +269,7 @@ class TableCore(Protocol):
         """True while nothing lies over the table but its guide."""
 
     @property
-    def guided(self) -> bool:
-        """True while a guide leads the player."""
+    def actions(self) -> Guided: ...
 
     def toast_room(self) -> ToastRoom: ...
 

@@ -109,7 +109,7 @@ class TableScene(Scene):
         self.display = self._make_display()
         self.log = MatchLog(self)
         self.recap = Recap(self)
-        self.playback = Playback(self, self.log, self.recap)
+        self.playback: Playback = Playback(self, self.log, self.recap)
         self.seat = SeatAtScreen(self, self.playback)
         self.actions = PlayerActions(self, self.playback, self.seat)
         self.bots = BotDriver(match, lambda: services.thinker)
@@ -214,11 +214,6 @@ class TableScene(Scene):
     def on_top(self) -> bool:
         """True while nothing lies over the table but its guide."""
         return self.services.top in (self, self.actions.guide)
-
-    @property
-    def guided(self) -> bool:
-        """True while a guide leads the player: through a lesson, or to an answer."""
-        return self.actions.guided
 
     def show_result(self, fresh: bool = False) -> None:
         """Show the result; it is `fresh` right after the last blow."""

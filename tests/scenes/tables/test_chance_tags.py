@@ -152,9 +152,7 @@ def test_the_weighing_says_what_the_draws_of_the_turn_brought() -> None:
         app.settings.tell_odds = told
         pose = poses("duel").moments["duel-draws"]
         scene = seated(app, posed(app, "duel", pose))
-        said: list[str] = []
         app.announcer.heard = True
-        app.announcer.say = lambda one, _silencing, said=said: said.append(one.words)
         for action in pose.then[:-1]:
             scene.playback.finish()
             do(scene, str(action))
@@ -164,5 +162,6 @@ def test_the_weighing_says_what_the_draws_of_the_turn_brought() -> None:
         assert shown is not None
         line = "Draws of this turn: +"
         assert shown.draws.startswith(line) == told
+        said = [one.words for one in app.announcer.said]
         assert any(words.startswith(line) for words in said) == told
         assert (shown.draws in shown.sentences) == told
