@@ -80,6 +80,8 @@ class Game:
     """Says what could have been done about a blow of chance (game/judging/luck.py)."""
     comparisons: str = ""
     """Compares what chance brought with what is usual (game/judging/luck.py)."""
+    odds: str = ""
+    """Says at the table how likely what falls by chance was (game/judging/odds.py)."""
     notable: str = ""
     """The `Witness` of its rivals: events they speak of (game/texts/remarks.py)."""
     feats: str = ""

@@ -29,6 +29,7 @@ GAME = Game(
     faults="game.games.battle.faults:fault_of",
     reasons="game.games.battle.reasons:words",
     comparisons="game.games.battle.luck:comparisons",
+    odds="game.games.battle.odds:odds",
     notable="game.games.battle.notable:WITNESS",
     feats="game.games.battle.records:FEATS",
     campaign="game.games.battle.campaign:CAMPAIGN",

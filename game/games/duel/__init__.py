@@ -31,6 +31,7 @@ GAME = Game(
     reasons="game.games.duel.reasons:words",
     counsel="game.games.duel.luck:counsel",
     comparisons="game.games.duel.luck:comparisons",
+    odds="game.games.duel.luck:odds",
     notable="game.games.duel.notable:WITNESS",
     feats="game.games.duel.records:FEATS",
     campaign="game.games.duel.campaign:CAMPAIGN",

@@ -1,7 +1,7 @@
-"""The blows of chance in a duel: what was lost or drawn, and what could have been done about it.
+"""Chance in a duel, counted: what is told as it falls, and what could have been done about it.
 
-All of it is counted: means over the hand or the deck as they were, and the cards that could still
-come by what the side knew when it last chose.
+Means are over the hand or the deck as they were; the cards that could still come go by what the
+side knew when it last chose. What is told at the table goes by the view of whoever is told it.
 """
 
 from __future__ import annotations
@@ -11,9 +11,10 @@ from statistics import fmean
 from typing import TypeAlias
 
 from game.judging.luck import Chance, Comparison
+from game.judging.odds import FAR, LEAST_GAP, Lot, Odds, runs, with_chance
 from game.judging.review import Decision
-from game.rules.core import Event, Seat
-from game.rules.duel.cards import FORCE, PLAYABLE, VERB
+from game.rules.core import HIDDEN, NOBODY, Event, Seat
+from game.rules.duel.cards import COUNT, FORCE, PLAYABLE, VERB
 from game.rules.duel.events import CardDiscarded, CardDrawn, CardsReturned, DeckReshuffled
 from game.rules.duel.state import DuelState
 from game.rules.duel.view import DuelView
@@ -41,7 +42,71 @@ LOST = N_("{n} Force lost, {m} are usual"), N_("{side}: {n} Force lost, {m} usua
 """Lines on what was drawn, and on what was lost by lot: one's own, and the rival's."""
 Pair: TypeAlias = tuple[int, float]
 """A Force, and the usual one."""
+ROBBED = N_("Such a hand loses {b} Force; this took {a}.")
+DRAWS = N_("Draws of this turn: {a} Force for {side}, {b} for {other}.")
+OWN_DRAWS = N_("Draws of this turn: {a} Force for you, {b} for {other}.")
 ROBBERS = [face for face, row in enumerate(VERB) if row.robs]
+
+
+def odds(before: DuelView, events: Sequence[Event]) -> list[Odds]:
+    """Return what is told of cards robbed from a hand all of which the viewer knows."""
+    told: list[Odds] = []
+    board = before
+    lots = {id(run[0]): run for run in runs(events, CardDiscarded, "seat", "by")}
+    for event in events:
+        if id(event) in lots:
+            told += _of_robbed(board, lots[id(event)])
+        board = board.after(event)
+    return told
+
+
+def _of_robbed(board: DuelView, run: Sequence[Event]) -> Iterator[Odds]:
+    """Yield what is told of cards that leave a hand together, with the last of them."""
+    robbed = [each for each in run if isinstance(each, CardDiscarded)]
+    hand = [board.faces[token] for token in board.hands[robbed[0].seat]]
+    if HIDDEN in hand or len(robbed) >= len(hand):
+        return
+    lot = Lot.of([FORCE[face] for face in hand], [FORCE[each.face] for each in robbed])
+    if lot.worth_telling:
+        words = phrase(ROBBED, a=lot.taken, b=round(lot.mean))
+        yield Odds(robbed[-1], robbed[-1].token, with_chance(words, lot.share))
+
+
+def draws_of_turn(began: DuelView, weighed: DuelView) -> tuple[int, int] | None:
+    """Return the Force beyond the mean that what was drawn brought to each side in a turn.
+
+    It goes by the open cards alone: those that lie there when Force is weighed, against as many of
+    the cards that the side could have drawn and played. `began` is a view of the turn's first
+    decision, `weighed` one of its end. None where that is not worth telling, or cannot be counted:
+    the deck was shuffled meanwhile, or cards were kept or taken back.
+    """
+    variant, gone = began.variant, {*began.discard, *sum(began.piles, ())}
+    shuffled = not {*began.discard} <= {*weighed.discard} or (began.turn > 1 and not began.discard)
+    if shuffled or any(variant.keep) or variant.own_cards or any(began.tables):
+        return None
+    out = {began.faces[token] for token in gone}
+    gains, far = [], False
+    for seat, table in enumerate(weighed.tables):
+        own = {face for face in range(COUNT) if PLAYABLE[seat] >> face & 1}
+        pool = [FORCE[face] for face in own - out]
+        laid = [FORCE[weighed.faces[token]] for token in table if weighed.faces[token] in own]
+        mean = len(laid) * fmean(pool) if pool else 0.0
+        gap = sum(laid) - mean
+        far |= abs(gap) >= max(LEAST_GAP, FAR * mean)
+        gains.append(round(gap))
+    return (gains[0], gains[1]) if far else None
+
+
+def draws_told(began: DuelView, weighed: DuelView, viewer: Seat) -> Phrase | None:
+    """Return the same in words for a viewer, NOBODY for all; None where it is not told."""
+    gains = draws_of_turn(began, weighed)
+    if gains is None:
+        return None
+    first = max(0, viewer)
+    a, b = (f"{n:+d}".replace("-", "−") if n else "0" for n in (gains[first], gains[1 - first]))
+    if viewer != NOBODY:
+        return phrase(OWN_DRAWS, a=a, b=b, other=side(1 - first))
+    return phrase(DRAWS, a=a, b=b, side=side(first), other=side(1 - first))
 
 
 def counsel(chance: Chance) -> list[Phrase]:

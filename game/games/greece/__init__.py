@@ -28,6 +28,7 @@ GAME = Game(
     places="game.games.greece.places:PLACES",
     faults="game.games.greece.faults:fault_of",
     reasons="game.games.greece.reasons:words",
+    odds="game.games.greece.luck:odds",
     notable="game.games.greece.notable:WITNESS",
     feats="game.games.greece.records:FEATS",
     campaign="game.games.greece.campaign:CAMPAIGN",

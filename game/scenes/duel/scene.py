@@ -5,8 +5,10 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from game.client.life import Part
-from game.rules.core import Event, Seat, State
+from game.games.duel import luck
+from game.rules.core import NOBODY, Event, Seat, State
 from game.rules.duel.view import DuelView
+from game.rules.wording import Phrase
 from game.scenes.duel import advice, animator, story, topics
 from game.scenes.duel.animator import DuelAnimator
 from game.scenes.duel.cards import DuelCards, crowded
@@ -105,6 +107,7 @@ class DuelTable(CardTable[DuelView]):
         )
         self.commands = Commands(display, self.controls, piles, self.hand, services)
         self.animator = DuelAnimator(display, self.cards, services, services)
+        self.animator.draws = self._draws
         self.backdrop = DuelBackdrop(display, self.cards)
         self.grip_hand()
         table.life.parts.append(Part(self._play_out))
@@ -160,6 +163,14 @@ class DuelTable(CardTable[DuelView]):
         self.play_out.end()
 
     # ------------------------------------------------------------------ words
+
+    def _draws(self) -> Phrase | None:
+        """Return what the draws of the turn that is weighed brought, by what lies open."""
+        display = self.display
+        began = self.table.match.turn_began(display.board.turn, NOBODY)
+        if not (self.services.settings.tell_odds and isinstance(began, DuelView)):
+            return None
+        return luck.draws_told(began, display.board, NOBODY if display.shared else display.viewer)
 
     def turning_point(self, events: Sequence[Event], before: State, after: State) -> str:
         return story.turning_point(self.display.names, events, before, after)

@@ -8,7 +8,6 @@ from typing import Protocol
 
 from game.client.focus import Focus
 from game.client.presses import Grip, Pointer
-from game.client.toasts import ToastRoom
 from game.match.match import UndoPreview
 from game.match.seats import Human, Player, bot_seats, human_seats
 from game.rules.board import Board
@@ -406,8 +405,6 @@ class TableParts(TableCore, Protocol):
     hinter: Hinter
 
     def refresh(self) -> None: ...
-
-    def toast_room(self) -> ToastRoom: ...
 
     def show_result(self) -> None: ...
 

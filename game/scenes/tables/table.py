@@ -95,14 +95,21 @@ class TableScene(Scene):
     def __init__(self, services: Services, match: TableMatch) -> None:
         super().__init__(services)
         self.life.ambient = True
-        self.life.parts.append(Part(self._go_on, lambda: self.playback.moving, self._awaits))
+        self.life.parts.append(
+            Part(
+                self._go_on,
+                lambda: self.playback.moving,
+                self._awaits,
+                look=lambda: self.playback.chance.tag,
+            )
+        )
         self.match = match
         self.controller: TableController | None = None
         self.occasion: Occasion | None = None
         self.display = self._make_display()
         self.log = MatchLog(self)
         self.recap = Recap(self)
-        self.playback = Playback(self, self.log, self.recap)
+        self.playback: Playback = Playback(self, self.log, self.recap)
         self.seat = SeatAtScreen(self, self.playback)
         self.actions = PlayerActions(self, self.playback, self.seat)
         self.bots = BotDriver(match, lambda: services.thinker)
@@ -378,6 +385,7 @@ class TableScene(Scene):
         free.kept = [boxes.bar, boxes.prompt, boxes.hand_area, *self.game.news_boxes()]
         free.kept += [banner.box for banner in self.display.banners]
         free.kept += [] if bubble is None else [bubble.box(self.services.canvas)]
+        free.kept += [] if self.playback.chance.tag is None else [self.playback.chance.tag.box]
         free.spared = [boxes.panel, *self.game.spared_boxes()]
 
     def spots(self) -> list[Spot]:
@@ -414,5 +422,6 @@ class TableScene(Scene):
 
     def draw(self, canvas: Canvas) -> None:
         self.game.draw(canvas)
+        self.playback.chance.draw(canvas)
         self.playback.rivals.draw(canvas)
         self.explainer.draw(canvas)
