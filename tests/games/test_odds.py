@@ -9,7 +9,7 @@ from math import comb
 
 import pytest
 
-from game.games.battle import luck as battle_luck
+from game.games.battle import odds as battle_odds
 from game.games.duel import luck as duel_luck
 from game.games.greece import luck as greece_luck
 from game.judging.odds import RARE, Lot, Odds, at_least, odds_of, sums_of_draws
@@ -235,11 +235,11 @@ def test_each_unseen_card_is_as_likely_as_any_other_to_lie_on_top() -> None:
     for viewer in (0, 1):
         view = state.view(viewer)
         for deck in view.decks:
-            cell = battle_luck._cell_of(view, [deck[-1]])
+            cell = battle_odds._cell_of(view, [deck[-1]])
             if cell is None:
                 continue
             compared += 1
-            pool = battle_luck._still_unseen(cell, view, view)
+            pool = battle_odds._still_unseen(cell, view, view)
             worlds = [BattleState.sample(view, Rng(seed)) for seed in range(600)]
             force = [FORCE[world.faces[deck[-1]]] for world in worlds]
             mean = sum(FORCE[face] for face in pool) / len(pool)
