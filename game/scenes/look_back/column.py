@@ -214,11 +214,11 @@ class ColumnParts:
     def layout(self, canvas: Canvas, box: Box) -> None:
         """Place everything in the column."""
         large = canvas.text_scale >= LARGE
-        grown = 1 + 0.35 * (canvas.text_scale - 1)
-        tall = PANS[1] * grown if self.balance is not None else 0.0
-        wide = PANS[0] * grown if self.balance is not None else 0.0
-        pans = Painted(self._draw_pans, wide=wide, tall=tall)
-        said = Row(pans, grow(self.said), gap=12, align="middle", padding=(EDGE, 0, EDGE, 0))
+        wide, tall = PANS
+        shown: list[Part | float] = [grow(self.said)]
+        if self.balance is not None and not large:  # at a large text its words need the room
+            shown.insert(0, Painted(self._draw_pans, wide=wide, tall=tall))
+        said = Row(*shown, gap=12, align="middle", padding=(EDGE, 0, EDGE, 0))
         line = Painted(rule, tall=18)
         head: list[Part | float] = [8, said] if not large else []
         middle: list[Part | float] = [line, *self.body] if not large else [*self.body, GAP, said]
@@ -279,12 +279,16 @@ class LogPlace(Painted):
     """The place of a log, which is laid out with it: its lines can be pressed before they show."""
 
     def __init__(self, log: Log) -> None:
-        super().__init__(lambda canvas, _box: log.draw(canvas), grow=1)
+        super().__init__(self._draw_log, grow=1)
         self.log = log
 
     def place(self, canvas: Canvas, box: Box) -> None:
         super().place(canvas, box)
         self.log.lay(canvas, box)
+
+    def _draw_log(self, canvas: Canvas, box: Box) -> None:
+        self.log.lay(canvas, box)  # the table, drawn before, has laid it into its own panel
+        self.log.draw(canvas)
 
 
 def log_of(log: Log) -> Part:
