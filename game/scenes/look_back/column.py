@@ -266,8 +266,12 @@ class LogPlace(Painted):
     """The place of a log, which is laid out with it: its lines can be pressed before they show."""
 
     def __init__(self, log: Log) -> None:
-        super().__init__(lambda canvas, _box: log.draw(canvas), grow=1)
+        super().__init__(self._draw, grow=1)
         self.log = log
+
+    def _draw(self, canvas: Canvas, box: Box) -> None:
+        self.log.lay(canvas, box)  # the table lays it out in its own panel when it is drawn
+        self.log.draw(canvas)
 
     def place(self, canvas: Canvas, box: Box) -> None:
         super().place(canvas, box)
