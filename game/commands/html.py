@@ -17,9 +17,9 @@ from game.rules.core import NOBODY, Seat
 from game.scenes import seat_text
 from game.scenes.games import moments_of, summary_of, table_of
 from game.scenes.look_back.finding import unjudged
-from game.scenes.look_back.moments import Moments
 from game.scenes.look_back.replay_log import ReplayLog
 from game.scenes.look_back.transport import Perspective, perspectives
+from game.scenes.look_back.words.moments import Moments
 from game.scenes.menus.results.endings import MatchEnding
 from game.scenes.tables.table import TableScene
 from game.scenes.verdict import verdict
@@ -112,12 +112,12 @@ def _great(playback: ReplayPlayer, sides: list[str]) -> list[Great]:
     """
     moments = [moment for moment in moments_of(playback) if moment.seat != NOBODY and moment.art]
     by_art = {one.art: one for one in sorted(moments, key=lambda one: one.weight)}
-    kept = sorted(by_art.values(), key=lambda one: one.weight)[-GREAT:]
+    greatest = sorted(by_art.values(), key=lambda one: one.weight)[-GREAT:]
     ends = [*(at - 1 for at in playback.turns[1:]), playback.last]
     return [
         Great(one.art, sides[one.seat], one.words, ends[min(one.turn, len(ends)) - 1])
         for one in moments
-        if one in kept
+        if one in greatest
     ]
 
 

@@ -31,11 +31,11 @@ BY_LOT = 5
 DEAL, DRAW, PLAY = 8, 6, 5
 """Percent of a win that such a weight moves at most."""
 AT_STAKE = 0.06
-"""What a move at random loses of a win in each good decision."""
+"""The share of a win that a move at random loses in each good decision."""
 
 
 JUDGED: dict[str, Judgement] = {}
-"""What has been found so far, by game."""
+"""The judgements so far, by game."""
 
 
 def played_with_slips(game: str) -> tuple[Match, set[int]]:

@@ -12,12 +12,12 @@ from game.commands.positions import Make, run, still, theatre, watched
 from game.match.match import Match, Setup
 from game.records.replay import Record
 from game.records.replay_player import ReplayPlayer, record_of
-from game.scenes.look_back.attempt import Asked
+from game.scenes.look_back.attempt import AskedSlip
 from game.scenes.look_back.better_move import open_better_move
 from game.scenes.look_back.figures import FiguresPage
-from game.scenes.look_back.moments import Moment
 from game.scenes.look_back.page import LookBack
 from game.scenes.look_back.trying import Trying
+from game.scenes.look_back.words.moments import Moment
 from game.staging.judged_matches import judged
 from game.staging.poses import play
 from game.staging.theatre_moments import SEED, played
@@ -73,7 +73,7 @@ def trying(app: App, game: str, asked: bool = False) -> Trying:
     If it is `asked` for, the better move is hidden.
     """
     page = at_slip(app, game)
-    page.try_it(slip_of(page).n, Asked(lambda: None, lambda: None) if asked else None)
+    page.try_it(slip_of(page).n, AskedSlip(lambda: None, lambda: None) if asked else None)
     scene = app.top
     assert isinstance(scene, Trying)
     scene.table.playback.finish()

@@ -7,7 +7,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from html import escape
 
-from game.scenes.look_back.moments import Moment
+from game.scenes.look_back.words.moments import Moment
 from game.scenes.tables.log_page import LogLine
 from game.system.i18n import _
 from sprites.base import images, pieces
@@ -29,7 +29,7 @@ class Great:
 
 @dataclass(frozen=True)
 class ToldMoments:
-    """What decided a match: the verdict, and the moments in the order of play.
+    """The account of a match: the verdict, and the moments in the order of play.
 
     Both speak to a player, `told_to`, which is "" where the verdict says why nothing is told.
     """

@@ -11,7 +11,7 @@ ROOT = Path(__file__).parents[2]
 GAMES = re.compile(r"/(?:battle|duel|greece)/")
 WORKSHOPS = ("game/staging", "game/workshop")
 OPEN = {
-    "Moment": ("game/records/replay_player.py", "game/scenes/look_back/moments.py"),
+    "Moment": ("game/records/replay_player.py", "game/scenes/look_back/words/moments.py"),
     "Note": ("game/judging/scales.py", "game/records/notes.py"),
     "Share": ("game/scenes/theatre/share_page.py", "game/statistics/figures.py"),
     "Start": ("game/campaign/world/tables.py", "game/session/tape.py"),

@@ -113,8 +113,9 @@ def test_their_key_looks_back_at_the_match_and_leads_back(weighed: bool, folder:
     results = app.top
     key(app, "scales")
     page = app.top
-    assert isinstance(page, LookBack) and page.finding.judgement is not None
-    assert (page.weighed is not None) == weighed, "what the results have found is there at once"
+    assert isinstance(page, LookBack) and page.telling.finding.judgement is not None
+    there = page.telling.weighed is not None
+    assert there == weighed, "what the results have found is there at once"
     key(app, "cancel")
     assert app.top is results
 

@@ -28,7 +28,7 @@ from game.rules.duel.view import DuelView
 from game.scenes.duel.faces import face_of
 from game.scenes.games import table_of
 from game.scenes.look_back.finding import BOTS_ALONE, UNFINISHED
-from game.scenes.look_back.moments import MOST, Moment, Moments
+from game.scenes.look_back.words.moments import MOST, Moment, Moments
 from game.scenes.verdict import verdict
 from game.system import paths
 from game.web import fonts
@@ -316,7 +316,7 @@ def test_a_page_of_a_match_among_bots_says_why_nothing_is_told(tmp_path: Path) -
 def test_a_page_of_a_match_that_goes_on_tells_nothing_that_was_found(
     game: str, tmp_path: Path
 ) -> None:
-    """What was found tells of hidden pieces, which a match that goes on keeps."""
+    """A judgement tells of hidden pieces, which a match that goes on keeps."""
     whole = judged(game).review
     begun = Judgement.of(Record(whole.record.header, whole.record.lines[:FIRST]))
     for one in whole.evaluations:

@@ -11,7 +11,7 @@ from game.records.notes import MOST_IN_NAME, MOST_IN_REMARK, Note
 from game.records.own_position import About, OwnPosition
 from game.rules.wording import PhraseError
 from game.scenes.dialogs.prompts import TextPrompt
-from game.scenes.theatre.branch_setup import BranchSetup
+from game.scenes.look_back.branch_setup import BranchSetup
 from game.system.i18n import _, render_error
 from game.system.local_time import local
 

@@ -25,9 +25,9 @@ from game.rules import RULES
 from game.rules.core import NOBODY, Action, Seat, State
 from game.rules.rng import Rng
 from game.scenes.games import table_of
-from game.scenes.look_back import review_words
-from game.scenes.look_back.match_words import log_lines
 from game.scenes.look_back.try_judge import ChoiceJudge, TryJudge, Worth
+from game.scenes.look_back.words import review_words
+from game.scenes.look_back.words.match_words import log_lines
 from game.scenes.tables.display import Suggestion
 from game.system.i18n import N_, _
 
@@ -41,13 +41,13 @@ TOLD = {
     Worth.BETTER: N_("Better than {move}, but not the best."),
     Worth.NOT_YET: N_("No better than {move}."),
 }
-"""What is said of the first choice of a try."""
+"""The words for the first choice of a try."""
 
 
 class TryBots(BotDriver):
     """The bots of a try, which wait while a choice is judged; `script` is what is played first."""
 
-    def __init__(self, attempt: Attempt) -> None:
+    def __init__(self, attempt: MomentTry) -> None:
         super().__init__(attempt.match, lambda: attempt.services.thinker)
         self.attempt = attempt
         self.script: list[Action] = []
@@ -98,7 +98,7 @@ def _entry(player: Player, own: bool) -> str:
     return str(player if isinstance(player, Bot) else Bot(RIVAL, player.army))
 
 
-class Asked(NamedTuple):
+class AskedSlip(NamedTuple):
     """An own slip that is asked for: nothing of its answer is told before something was tried.
 
     `solved` is called for a right choice, `following` leads to what is asked next.
@@ -108,8 +108,8 @@ class Asked(NamedTuple):
     following: Callable[[], None]
 
 
-class Attempt:
-    """What is tried from a decision on; the table is live, and each choice is told why."""
+class MomentTry:
+    """The try of a moment from a decision on; the table is live, and each choice is told why."""
 
     def __init__(
         self,
@@ -118,7 +118,7 @@ class Attempt:
         playback: ReplayPlayer,
         found: Judgement,
         n: int,
-        asked: Asked | None,
+        asked: AskedSlip | None,
     ) -> None:
         """`n` is the number of the decision, a slip."""
         self.services, self.life = services, life
@@ -134,7 +134,7 @@ class Attempt:
         """The choice that is being put together."""
         self.judging: Job[object] | None = None
         self.worth: Worth | None = None
-        """What the first choice is worth, None before that is known."""
+        """The worth of the first choice, None before that is known."""
         self.hides = asked is not None
         """True while the better choice is not told."""
         life.parts.append(Going(self._go_on, waiting=lambda: self.now is not None))
@@ -200,8 +200,8 @@ class Attempt:
     def _seen(self, count: int) -> tuple[str, str]:
         """Return the newest actions as the log tells them to the player: the first, the rest."""
         entries = self.match.log(self.seat)[-count:]
-        told = [line for entry in entries for line in log_lines(self.table, entry.events)]
-        return (told[0], ". ".join(told[1:])) if told else ("", "")
+        lines = [line for entry in entries for line in log_lines(self.table, entry.events)]
+        return (lines[0], ". ".join(lines[1:])) if lines else ("", "")
 
     def _judged(self, made: Tried, judge: TryJudge) -> None:
         """Say what the first choice is worth."""
@@ -276,7 +276,7 @@ class Attempt:
 
     @property
     def sentence(self) -> str:
-        """What the try is worth so far, or what there is to do."""
+        """The worth of the try so far, or the task, in a sentence."""
         if self.judging is not None and len(self.own) == 1:
             return _("Hermes weighs your move against the one you played.")
         if self.worth is not None:

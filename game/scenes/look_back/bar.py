@@ -11,8 +11,8 @@ from game.scenes.look_back.column import SeatSign
 from game.scenes.look_back.transport import Perspective
 from game.system.i18n import _
 from sprites.base import pieces, text
-from sprites.base.canvas import Box, Canvas
-from sprites.base.layout import Row, Slot, inset, right_of
+from sprites.base.canvas import Box, Canvas, nowhere
+from sprites.base.layout import Row, Slot, head_of, inset, right_of, trim
 from sprites.base.widget import Button, Callback, Widget
 from sprites.kit import bars
 
@@ -33,13 +33,13 @@ class Bar:
         self.under = under
         self.sides = sides
         self.stands = ""
-        """Where one is, in words."""
+        """The place in the match, in words."""
         self.points: Sequence[tuple[str, int]] = ()
         """The areas of each side, where the table's own panel would say them."""
         self.signs: list[SeatSign] = []
         self.leave = Button(away or _("Leave"), leave, "slip", cap("cancel"), QUIET)
         self.leave.name = "leave"
-        self.box = Box(0, 0, 0, 0)
+        self.box = nowhere()
 
     def offer(
         self,
@@ -64,7 +64,7 @@ class Bar:
 
     def layout(self, canvas: Canvas, beside: Box) -> None:
         """Place everything; shields and the way out stand over the column at the right edge."""
-        self.box = Box(0, 0, canvas.width, beside.y)
+        self.box = head_of(canvas.area, beside.y)
         alone = self.leave.preferred_size(canvas)[0] + 2 * GAP
         room = inset(right_of(self.box, max(beside.w, alone)), 0, 6)
         self.seen_by = text.width(canvas, _("Seen by").upper(), SEEN_BY) if self.signs else 0.0
@@ -76,7 +76,7 @@ class Bar:
         out = Slot(self.leave, wide=wide, tall=room.h)
         eyes = Row(*signs, align="middle", role="radio group", name=_("Seen by"))
         Row(head, Slot(wide=4), Slot(eyes, tall=room.h), Slot(grow=1), out, Slot(wide=GAP)).place(
-            canvas, Box(room.x + GAP, room.y, room.w - GAP, room.h)
+            canvas, trim(room, left=GAP)
         )
         self.head = head.box
         self.edge = room.x

@@ -8,10 +8,10 @@ from game.client.services import Services
 from game.judging.kept_judgements import kept_matches
 from game.lessons.exercise import Exercise, in_turn, reopened
 from game.scenes.dialogs.question import Question
-from game.scenes.look_back import review_words
-from game.scenes.look_back.attempt import Asked
+from game.scenes.look_back.attempt import AskedSlip
 from game.scenes.look_back.finding import why_not
 from game.scenes.look_back.page import LookBack
+from game.scenes.look_back.words import review_words
 from game.system.i18n import _
 
 
@@ -52,7 +52,9 @@ def _open(services: Services, one: Exercise) -> None:
     """Look back at a match, with one of its slips to be tried on top."""
     page = LookBack(services, one.playback, file=one.file)
     services.push(page)
-    page.try_it(one.n, Asked(partial(note, services, one.id), partial(open_better_move, services)))
+    page.try_it(
+        one.n, AskedSlip(partial(note, services, one.id), partial(open_better_move, services))
+    )
 
 
 def note(services: Services, name: str) -> None:

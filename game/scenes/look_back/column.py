@@ -7,13 +7,25 @@ from functools import partial
 
 import pygame
 
-from game.scenes.look_back.moments import Moment
+from game.scenes.look_back.words.moments import Moment
 from game.system.i18n import _
 from sprites.base import pieces, text
 from sprites.base.canvas import Box, Canvas
 from sprites.base.ground import breath, ring, rounded
 from sprites.base.images import shape
-from sprites.base.layout import Column, Part, Row, Slot, Wanted, around, centred, grow, inset, trim
+from sprites.base.layout import (
+    Column,
+    Part,
+    Row,
+    Slot,
+    Wanted,
+    around,
+    centred,
+    grow,
+    inset,
+    left_of,
+    trim,
+)
 from sprites.base.palette import HEX
 from sprites.base.rich import Paragraph, plain
 from sprites.base.widget import RADIUS, Button, Callback, KeyName, arrow
@@ -120,7 +132,8 @@ def empty_row() -> Part:
         ground = around(box.x + 12 + side / 2, box.centery, side)
         rounded(canvas, ground, side / 2, "slip", "slip4", 1.6)
         for share, down in ((0.55, -8.0), (0.62, 9.0)):
-            bar = Box(box.x + 24 + side, box.centery + down - 4, share * box.w, 8)
+            room = left_of(trim(box, left=24 + side), share * box.w)
+            bar = centred(room, room.w, 8).move(0, down)
             rounded(canvas, bar, 4, "slip2")
 
     return Painted(draw, tall=growing(50.0, 0.9))

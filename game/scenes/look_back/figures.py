@@ -20,10 +20,10 @@ from game.records.replay import Header
 from game.records.replay_player import ReplayPlayer
 from game.rules.core import NOBODY, Seat
 from game.scenes import scales_words, seat_text
+from game.scenes.dialogs.explanation import Explanation
 from game.scenes.games import table_of
-from game.scenes.look_back import review_words
-from game.scenes.look_back.explanation import Explanation
 from game.scenes.look_back.figures_leaves import SeatLeaf, SumsLeaf, growth
+from game.scenes.look_back.words import review_words
 from game.scenes.page import EDGE, Page, draw_ships
 from game.scenes.scene import Tone
 from game.scenes.tables.display import Suggestion
@@ -75,8 +75,13 @@ class SameCards(Job[Head]):
     """Looks for the first match with the same cards; a tape holds what has come of it."""
 
     def __init__(self, services: Services, header: Header, seat: Seat) -> None:
-        self.services = services
+        self.services, self.seat = services, seat
         self.first = FirstTime(header, seat, lambda: services.background)
+
+    @property
+    def scales(self) -> KeptScales | None:
+        """The scales of that match, None before they are known, and where there was none."""
+        return self.result.scales if self.result is not None else None
 
     def work(self) -> Work[Head]:
         """Look on until there is an answer, and return the head that it holds."""
@@ -118,8 +123,6 @@ class FiguresPage(Page):
         self.shown: list[Evaluation] = []
         self.said: dict[tuple[int, Plan], Suggestion] = {}
         self.leaves: list[SeatLeaf] = []
-        self.first: KeptScales | None = None
-        """The scales of the first match with the same cards, of a person who sat alone at it."""
         self.looking: SameCards | None = None
         self.list = DecisionList(self._leave_for, self._tell)
         self.home = self.list.name
@@ -147,12 +150,7 @@ class FiguresPage(Page):
         if self.found is None or len(people) != 1 or people[0] in self.found.silent:
             return
         looking = self.looking = self.looking or SameCards(self.services, header, people[0])
-        self.life.run(looking, self._lay_beside)
-
-    def _lay_beside(self) -> None:
-        if self.looking is not None and self.looking.result is not None:
-            self.first = self.looking.result.scales
-            self.take_up()
+        self.life.run(looking, self.take_up)
 
     def take_up(self, found: Scales | None = None) -> None:
         """Show what has been judged since, and scales that were found; the chosen row stays."""
@@ -181,8 +179,8 @@ class FiguresPage(Page):
 
     def _fill_leaves(self) -> None:
         self.leaves = [self._leaf(seat) for seat in range(len(self.sides))]
-        people = human_seats(self.review.record.header.players)
-        first = self.first if [self.seat] == people else None
+        looking = self.looking
+        first = looking.scales if looking is not None and looking.seat == self.seat else None
         self.sums = SumsLeaf(self.found, self.seat, first) if self.found is not None else None
         self.rolling[:] = [*self.leaves, *((self.sums,) if self.sums is not None else ())]
 
@@ -200,9 +198,6 @@ class FiguresPage(Page):
         if key not in self.said:
             self.said[key] = review_words.suggestion(self.table, about, plan)
         return self.said[key]
-
-    def _in_full(self, about: Decision, plan: Plan) -> str:
-        return review_words.in_full(self._said(about, plan), plan)
 
     def _row(self, one: Evaluation) -> ListRow:
         about = self.review.by_n[one.n]
@@ -264,11 +259,15 @@ class FiguresPage(Page):
 
     def save(self) -> None:
         """Save all that has been judged as a table; a toast says where."""
+
+        def in_full(about: Decision, plan: Plan) -> str:
+            return review_words.in_full(self._said(about, plan), plan)
+
         stem = f"{self.services.environment.local_now():%Y-%m-%d_%H-%M-%S}_review"
 
         def saved() -> str:
             path = paths.free(paths.pictures() / f"{stem}.csv")
-            table = [map(as_words, each) for each in self.review.table(self._in_full)]
+            table = [map(as_words, each) for each in self.review.table(in_full)]
             try:
                 paths.write_whole(path, csv_file(table), new=True)
             except OSError as error:
@@ -282,14 +281,7 @@ class FiguresPage(Page):
 
     @property
     def aloud(self) -> Aloud:
-        return Aloud(called=sentences([_("The figures"), *self._title()]))
-
-    def _title(self) -> list[str]:
-        """Return the players, and how far the review is while it grows."""
-        header, review = self.review.record.header, self.review
-        players = seat_text.against(header.rules, header.players)
-        done = len(review.evaluations), len(review.decisions)
-        return [players] if review.done else [players, review_words.counted(*done)]
+        return Aloud(called=sentences([_("The figures"), *_title(self.review)]))
 
     def layout(self, canvas: Canvas) -> None:
         window = trim(self.foot.lay(canvas), EDGE, 10, EDGE, 4)
@@ -310,7 +302,7 @@ class FiguresPage(Page):
         self.rolling.lay(canvas, around, Column(*parts, gap=GAP, padding=AROUND))
 
     def draw(self, canvas: Canvas) -> None:
-        under = row(self._title(), "{one} · {more}")
+        under = row(_title(self.review), "{one} · {more}")
         self.draw_ground(canvas, _("The figures"), under)
         if self.rolling.scroll.most:
             slip(canvas, self.rolling.window, 9)  # what is scrolled fades into that
@@ -318,3 +310,11 @@ class FiguresPage(Page):
         self.rolling.draw(canvas, self.time)
         for widget in (self.sort, self.who, self.list):
             widget.draw(canvas, self.time)
+
+
+def _title(review: Review) -> list[str]:
+    """Return the players, and how far the review is while it grows."""
+    header = review.record.header
+    players = seat_text.against(header.rules, header.players)
+    done = len(review.evaluations), len(review.decisions)
+    return [players] if review.done else [players, review_words.counted(*done)]

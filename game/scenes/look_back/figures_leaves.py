@@ -13,7 +13,7 @@ from game.judging.review import Review
 from game.judging.scales import Scales
 from game.rules.core import Seat
 from game.scenes import scales_words, seat_text
-from game.scenes.look_back.review_words import percent, too_little
+from game.scenes.look_back.words.review_words import percent, too_little
 from game.scenes.scales_picture import Sum, kinds
 from game.scenes.scales_words import in_percent, signed
 from game.system.i18n import _, row

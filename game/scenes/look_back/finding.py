@@ -117,7 +117,7 @@ class Finding:
         self.still = False
         """True where no more is found than there is: on a page that is only drawn."""
         made, self.why = (None, why_not(playback)) if nothing else unjudged(playback, file)
-        """Why nothing is found, "" where something is."""
+        """The reason why nothing is found, "" where something is."""
         self.judgement = made
         if made is None:
             return

@@ -12,10 +12,10 @@ from game.records.replay_player import ReplayPlayer
 from game.rules.core import Seat
 from game.scenes.look_back import column
 from game.scenes.look_back.column import LARGE, ColumnParts, MomentRow, PagerButton, empty_row
-from game.scenes.look_back.moments import MOST
 from game.scenes.look_back.table_host import GREAT
-from game.scenes.look_back.telling import Telling
+from game.scenes.look_back.telling import MatchTelling
 from game.scenes.look_back.transport import Transport
+from game.scenes.look_back.words.moments import MOST
 from game.scenes.menus.results.next_match import same_cards
 from game.scenes.tables.table import TableScene
 from game.system.i18n import _
@@ -29,7 +29,7 @@ class ColumnPage(Protocol):
 
     playback: ReplayPlayer
     transport: Transport
-    telling: Telling
+    telling: MatchTelling
     still: bool
 
     @property
@@ -55,7 +55,7 @@ class ColumnPage(Protocol):
 
 
 class LookColumn:
-    """What is told at the right of a table, which may be played on from there."""
+    """The column at the right of a table: all that is told, and the ways on from there."""
 
     def __init__(self, page: ColumnPage) -> None:
         self.page = page

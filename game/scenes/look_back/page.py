@@ -11,24 +11,25 @@ from game.client.services import Aloud, Services
 from game.records.replay_player import ReplayPlayer
 from game.rules.core import NOBODY, Seat
 from game.scenes import scales_words, seat_text
+from game.scenes.dialogs.explanation import Explanation
 from game.scenes.games import points_of
-from game.scenes.look_back import review_words, rings
-from game.scenes.look_back.attempt import Asked
+from game.scenes.look_back import rings
+from game.scenes.look_back.attempt import AskedSlip
 from game.scenes.look_back.bar import Bar
+from game.scenes.look_back.branch_setup import BranchSetup
 from game.scenes.look_back.column import LARGE, MomentRow, draw_caption
-from game.scenes.look_back.explanation import Explanation
 from game.scenes.look_back.figures import FiguresPage
 from game.scenes.look_back.look_column import LookColumn
 from game.scenes.look_back.places import look_places
 from game.scenes.look_back.replay_table import ReplayTable, tell_origin
 from game.scenes.look_back.strip import Strip
 from game.scenes.look_back.table_host import CONTROLS, GREAT
-from game.scenes.look_back.telling import Telling
+from game.scenes.look_back.telling import MatchTelling
 from game.scenes.look_back.transport import Perspective
 from game.scenes.look_back.trying import Trying
+from game.scenes.look_back.words import review_words
 from game.scenes.page import ask_to_quit
 from game.scenes.scene import Tone
-from game.scenes.theatre.branch_setup import BranchSetup
 from game.session.intent import Intent
 from game.session.tape import Start
 from game.system.i18n import N_, _
@@ -72,7 +73,7 @@ class LookBack(ReplayTable):
         if only is not None:
             self.perspectives = [only]
             self.view_as(only)
-        self.telling = Telling(services, self.life, playback, file, self._come, self.still)
+        self.telling = MatchTelling(services, self.life, playback, file, self._come, self.still)
         self.plays = Playing(lambda: start, by_itself=lambda: self.transport.playing)
         self.transport.playing = start is not None
         self.home = GREAT
@@ -232,7 +233,7 @@ class LookBack(ReplayTable):
             own = self.perspective.seat
             self.services.push(BranchSetup(self.services, self.playback, own, change))
 
-    def try_it(self, n: int, asked: Asked | None = None) -> None:
+    def try_it(self, n: int, asked: AskedSlip | None = None) -> None:
         """Let the player do it otherwise from a decision on by its number, a slip.
 
         Where it is `asked` for, what would have been better is not told until one has tried.
@@ -253,7 +254,7 @@ class LookBack(ReplayTable):
 
     @property
     def position(self) -> str:
-        """Where one is, in words."""
+        """The place in the match, in words."""
         playback = self.playback
         turn = min(playback.state.turn, len(playback.turns))
         if playback.at == playback.last and playback.record.finished:

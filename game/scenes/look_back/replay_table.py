@@ -27,7 +27,7 @@ MOST = 60
 """So many moments are painted, evenly spread."""
 
 
-class Shown(Protocol):
+class PaintedScreen(Protocol):
     """The screen for which something is painted ahead."""
 
     hosted: EmbeddedTable
@@ -37,7 +37,7 @@ class Shown(Protocol):
 class Prepainter:
     """A second table that nobody sees: what it paints, the first one finds painted."""
 
-    def __init__(self, screen: Shown, services: Services, playback: ReplayPlayer) -> None:
+    def __init__(self, screen: PaintedScreen, services: Services, playback: ReplayPlayer) -> None:
         self.screen, self.services = screen, services
         self.playback = copy(playback)
         self.playback.listeners = []

@@ -12,6 +12,7 @@ from sprites.base import text
 from sprites.base.canvas import Box, Canvas
 from sprites.base.ground import outline, rounded
 from sprites.base.images import shape
+from sprites.base.layout import centred
 from sprites.base.palette import HEX
 
 FLAG = text.Style("sans-bold", 16, "ivory", tracking=0.6, most=1.5)
@@ -73,14 +74,13 @@ def _flag(
 
 def _places(about: Box, wide: float, tall: float) -> Iterator[Box]:
     """Yield places for a plate of that size about a box: on its upper edge first."""
-    for y in (about.y - tall / 2, about.bottom - tall / 2):
-        for x in (about.centerx - wide / 2, about.right - wide, about.x):
-            yield Box(x, y, wide, tall)
-    middle = about.centery - tall / 2
-    yield Box(about.x - wide - FREE, middle, wide, tall)
-    yield Box(about.right + FREE, middle, wide, tall)
-    yield Box(about.centerx - wide / 2, about.y - tall - FREE, wide, tall)
-    yield Box(about.centerx - wide / 2, about.bottom + FREE, wide, tall)
+    plate = centred(about, wide, tall)
+    across, down = (about.w + wide) / 2 + FREE, (about.h + tall) / 2 + FREE
+    for y in (-about.h / 2, about.h / 2):
+        for x in (0.0, (about.w - wide) / 2, (wide - about.w) / 2):
+            yield plate.move(x, y)
+    for x, y in ((-across, 0.0), (across, 0.0), (0.0, -down), (0.0, down)):
+        yield plate.move(x, y)
 
 
 def _hidden(plate: Box, box: Box) -> float:

@@ -9,10 +9,10 @@ from game.client.commands import cap, label
 from game.records.replay_player import ReplayPlayer
 from game.rules.core import Seat
 from game.scenes.look_back.column import LARGE
-from game.scenes.look_back.course import Course as Shared
 from game.scenes.look_back.replay_log import marks
-from game.scenes.look_back.telling import Telling
+from game.scenes.look_back.telling import MatchTelling
 from game.scenes.look_back.transport import Transport
+from game.scenes.look_back.words.course import Course as Shared
 from game.scenes.tables.table import TableScene
 from game.system.i18n import _, pgettext
 from sprites.base import text
@@ -73,7 +73,7 @@ class Strip:
     def _move(self) -> None:
         self.transport.stop_at(round(self.course.at * self.page.playback.last))
 
-    def show(self, telling: Telling, seat: Seat) -> None:
+    def show(self, telling: MatchTelling, seat: Seat) -> None:
         """Show what a seat is told: the course with its moments, and what was noted."""
         course, playback, found = self.course, self.page.playback, telling.course
         last = max(1, playback.last)

@@ -139,9 +139,8 @@ class TableHost(Scene):
         self.hosted.layout(canvas, board)
         with self.hosted.inside():
             room = self.table.toast_room()
-        x, y = room.anchor
-        anchor = self.hosted.shrunk(Box(x, y, 0, 0))
-        self.toasts.anchor = anchor.x, max(board.y, anchor.y)
+        x, y = self.hosted.point(*room.anchor)
+        self.toasts.anchor = x, max(board.y, y)
         self.toasts.spared = [*map(self.hosted.shrunk, room.spared)]
         self.toasts.kept = [*map(self.hosted.shrunk, room.kept)]
 

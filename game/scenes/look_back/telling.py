@@ -1,4 +1,4 @@
-"""What a page tells of a match as it is found: its moments, the sentence on it, and the pans."""
+"""The words of a page on a match, as they are found: its moments, a sentence, and the pans."""
 
 from __future__ import annotations
 
@@ -11,9 +11,9 @@ from game.judging.scales import Scales
 from game.match.seats import sides_of
 from game.records.replay_player import ReplayPlayer
 from game.rules.core import Seat
-from game.scenes.look_back.course import Course
 from game.scenes.look_back.finding import Finding
-from game.scenes.look_back.moments import Moment, Moments
+from game.scenes.look_back.words.course import Course
+from game.scenes.look_back.words.moments import Moment, Moments
 from game.scenes.scales_picture import balance_of, drop
 from game.scenes.tables.table import TableScene
 from game.scenes.verdict import verdict
@@ -22,8 +22,8 @@ from sprites.base.motion import Stage
 from sprites.charts.balance import Balance
 
 
-class Telling:
-    """What is told to a seat, and which of the moments is looked at: `chosen`, 0 for none.
+class MatchTelling:
+    """The moments as a seat is told of them; one is looked at: `chosen`, 0 for none.
 
     A page that stands `still` tells nothing.
     """
@@ -95,14 +95,14 @@ class Telling:
 
     @property
     def known(self) -> float:
-        """How far along the record it has been judged, 0 to 1."""
+        """The share of the record that has been judged, 0 to 1."""
         found = self.finding.judgement
         left = found.review.open(0) if found is not None else []
         return left[0].line / max(1, self.playback.last) if left else 1.0
 
     @property
     def course(self) -> Course:
-        """What each seat could expect along the record."""
+        """The shares that each seat could expect along the record."""
         return self._moments.course() if self._moments is not None else []
 
     def sentence(self, seat: Seat) -> str:

@@ -1,4 +1,4 @@
-"""What a try is worth: a choice is judged as the review would have, and told why it is better."""
+"""Judges a try: a choice is weighed as the review would have, and told why it is better."""
 
 from __future__ import annotations
 

@@ -15,7 +15,7 @@ from game.records.own_position import OwnPosition
 from game.records.replay_player import ReplayPlayer
 from game.rules.core import Action
 from game.scenes.look_back import column
-from game.scenes.look_back.attempt import Asked, Attempt
+from game.scenes.look_back.attempt import AskedSlip, MomentTry
 from game.scenes.look_back.bar import Bar
 from game.scenes.look_back.column import LARGE, ColumnParts, YourMove
 from game.scenes.look_back.places import look_places
@@ -49,12 +49,12 @@ class Trying(TableHost):
         found: Judgement,
         n: int,
         shown: tuple[Balance, Points],
-        asked: Asked | None = None,
+        asked: AskedSlip | None = None,
     ) -> None:
         """`n` is the number of the decision; `shown` are the pans of the match, and its course."""
         super().__init__(services)
         self.playback, self.shown = playback, shown
-        self.attempt = attempt = Attempt(services, self.life, playback, found, n, asked)
+        self.attempt = attempt = MomentTry(services, self.life, playback, found, n, asked)
         self.host(attempt.table)
         self.table.actions.guide = self
         self.acts = [
@@ -122,7 +122,9 @@ class Trying(TableHost):
         self.course.place(canvas, inset(places.strip, 14, 6))
         self.column = TryColumn(self, canvas, places.beside)
         self.widgets = [*self.column.widgets, *self.bar.widgets]
-        self.toasts.kept += [places.strip, self.bar.box]
+        self.toasts.anchor = places.strip.centerx, places.strip.bottom
+        self.toasts.kept.append(self.bar.box)
+        self.toasts.spared.append(places.strip)
 
     def draw(self, canvas: Canvas) -> None:
         super().draw(canvas)
@@ -183,7 +185,7 @@ class TryColumn:
 # ---------------------------------------------------------------------- the turn
 
 
-def show_turn(course: Course, playback: ReplayPlayer, attempt: Attempt, points: Points) -> None:
+def show_turn(course: Course, playback: ReplayPlayer, attempt: MomentTry, points: Points) -> None:
     """Show the turn of an attempt alone: what it came to, and the try as a branch."""
     last, line = max(1, playback.last), attempt.about.line
     turns = [*playback.turns, last]

@@ -48,7 +48,7 @@ class FeatsLeaf(TabLeaf):
         """Take up the wall, add the button that shows others, and make those of the panel."""
         words = _(SHOWS[self.filter])
         self.page.foot.add(words, self.show_others, key=cap("favour")).name = "show"
-        self.watch_button = Button(_("Look back"), self.watch, "ivory", cap("watch"))
+        self.watch_button = Button(_("Watch"), self.watch, "ivory", cap("watch"))
         words = pgettext("recording", "Play")
         self.play_button = Button(words, self.play, "slip", cap("pass"))
         self.standings = standings(self.page.index.facts, summaries())

@@ -6,7 +6,7 @@ from collections.abc import Callable
 
 from game.client.commands import cap
 from game.registry import GAMES, part
-from game.scenes.look_back.review_words import left_out, percent
+from game.scenes.look_back.words.review_words import left_out, percent
 from game.scenes.statistics.indexed_page import TabLeaf
 from game.scenes.statistics.panels import Panel
 from game.statistics.rating import Learning, Trend, learnings

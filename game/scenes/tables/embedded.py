@@ -100,6 +100,10 @@ class EmbeddedTable:
         at, share = self.region, self.share
         return Box(at.x + box.x * share, at.y + box.y * share, box.w * share, box.h * share)
 
+    def point(self, x: float, y: float) -> tuple[float, float]:
+        """Return a point of the table where it lies on the page."""
+        return self.region.x + x * self.share, self.region.y + y * self.share
+
     def grown(self, box: Box) -> Box:
         """Return a box of the page in the table's units."""
         at, share = self.region, self.share

@@ -1,4 +1,4 @@
-"""Why the marked move of a hint is better than another: asked of the worker, then said."""
+"""The reason why a hint's marked move is better than another: asked of the worker, then said."""
 
 from __future__ import annotations
 
@@ -45,7 +45,7 @@ class HintReasons:
         self.others: dict[int, Plan] = {}
         """The choices with which moves are compared, by the move's number from 0; () for none."""
         self.found: dict[int, ReasonWords] = {}
-        """What is to be said of moves, by their numbers."""
+        """The sentences on moves, by their numbers."""
         self.asked: int | None = None
         """The number of the move about which the worker is asked."""
 

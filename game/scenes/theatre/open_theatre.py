@@ -17,10 +17,10 @@ from game.rules.core import NOBODY, Seat
 from game.rules.wording import Phrase
 from game.scenes import seat_text
 from game.scenes.dialogs.question import Question
+from game.scenes.look_back.branch_setup import BranchSetup
 from game.scenes.look_back.page import LookBack
 from game.scenes.look_back.transport import Perspective
 from game.scenes.scene import Scene
-from game.scenes.theatre.branch_setup import BranchSetup
 from game.scenes.theatre.share_page import Share, SharePage
 from game.session.tape import Start
 from game.system import paths

@@ -22,11 +22,11 @@ from game.scenes.dialogs.question import Question
 from game.scenes.editor.panel import PieceTile
 from game.scenes.editor.scene import PositionScene
 from game.scenes.learn.puzzle_scene import PuzzleScene
+from game.scenes.look_back.branch_setup import BranchSetup
 from game.scenes.look_back.page import LookBack
 from game.scenes.menus.library import LibraryScene
 from game.scenes.menus.setup import SetUp
 from game.scenes.tables.table import TableScene
-from game.scenes.theatre.branch_setup import BranchSetup
 from game.session.intent import Intent
 from game.system import paths
 from tests.support.stage import SMALL, key, match_of, mouse, pass_time, top

@@ -23,9 +23,10 @@ from game.records.replay import Record
 from game.records.replay_player import ReplayPlayer, record_of
 from game.rules.core import NOBODY
 from game.rules.rng import Rng
-from game.scenes.look_back.explanation import Explanation
+from game.scenes.dialogs.explanation import Explanation
 from game.scenes.look_back.figures import FiguresPage
 from game.scenes.look_back.figures_leaves import SumsLeaf
+from game.scenes.look_back.words import review_words
 from game.session.intent import Intent
 from game.system import paths
 from sprites.base.widget import Button
@@ -277,7 +278,8 @@ def test_all_evaluations_are_saved_as_a_table(home: Path) -> None:
         head, *rows = csv.reader(file)
     assert "cost" in head and len(rows) == len(review.evaluations)
     first = review.by_n[review.evaluations[0].n]
-    assert rows[0][head.index("done")] == page._in_full(first, first.taken)
+    said = review_words.suggestion(page.table, first, first.taken)
+    assert rows[0][head.index("done")] == review_words.in_full(said, first.taken)
     assert any(table.name in toast.body.markup for toast, _left in app.toasts)
 
 

@@ -1,4 +1,4 @@
-"""Finding all that is told of a match: weighed, judged, explained, and never twice."""
+"""A match beside its page: weighed, judged, explained, and never twice."""
 
 from __future__ import annotations
 

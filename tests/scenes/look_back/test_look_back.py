@@ -16,7 +16,7 @@ from game.match.match import Match, Setup
 from game.records.replay import Record
 from game.records.replay_player import record_of
 from game.rules.core import NOBODY
-from game.scenes.look_back.explanation import Explanation
+from game.scenes.dialogs.explanation import Explanation
 from game.scenes.look_back.figures import FiguresPage
 from game.scenes.look_back.page import LookBack
 from game.scenes.look_back.transport import Perspective

@@ -21,8 +21,8 @@ from game.records.replay import Record, read
 from game.records.replay_player import ReplayPlayer
 from game.rules.core import NOBODY
 from game.scenes.games import table_of
-from game.scenes.look_back.match_words import cut, sentence
-from game.scenes.look_back.moments import MOST, MOST_PLAYS, Moment, Moments
+from game.scenes.look_back.words.match_words import cut, sentence
+from game.scenes.look_back.words.moments import MOST, MOST_PLAYS, Moment, Moments
 from game.scenes.scales_words import EVEN
 from game.staging.judged_matches import weighed
 from game.system import paths

@@ -17,6 +17,7 @@ from game.records.replay_player import ReplayPlayer
 from game.rules.core import NOBODY
 from game.rules.rng import Rng
 from game.scenes.dialogs.question import Question
+from game.scenes.look_back.branch_setup import BranchSetup
 from game.scenes.look_back.page import LookBack
 from game.scenes.look_back.replay_log import marks
 from game.scenes.look_back.transport import Perspective
@@ -25,7 +26,6 @@ from game.scenes.menus.title import Title
 from game.scenes.tables.log_page import LogPage
 from game.scenes.tables.pause import Pause
 from game.scenes.tables.table import TableScene
-from game.scenes.theatre.branch_setup import BranchSetup
 from game.scenes.theatre.open_theatre import showing
 from game.scenes.theatre.share_page import SharePage
 from game.session.intent import Intent

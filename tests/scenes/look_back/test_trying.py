@@ -12,11 +12,11 @@ from game.commands.shot import studio
 from game.judging.review import Evaluation
 from game.match.seats import Bot, Human
 from game.rules.core import Action, Seat
-from game.scenes.look_back.attempt import RIVAL, Asked, Tried, match_at
-from game.scenes.look_back.match_words import log_lines
+from game.scenes.look_back.attempt import RIVAL, AskedSlip, Tried, match_at
 from game.scenes.look_back.page import LookBack
 from game.scenes.look_back.try_judge import TryJudge, Worth, worth_of
 from game.scenes.look_back.trying import Trying
+from game.scenes.look_back.words.match_words import log_lines
 from game.scenes.tables.table import TableScene
 from game.staging.judged_matches import judged
 from game.staging.look_back_moments import judged_try, posed, slip_of, trying
@@ -318,7 +318,7 @@ def test_only_a_right_choice_counts_as_solved() -> None:
     solved: list[Seat] = []
     for right in (False, True):
         app, scene = begun(asked=True)
-        scene.attempt.asked = Asked(lambda: solved.append(0), lambda: None)
+        scene.attempt.asked = AskedSlip(lambda: solved.append(0), lambda: None)
         plan = best(scene) if right else scene.attempt.about.taken
         scene.table.actions.act_all(*plan)
         judged_try(app, scene)

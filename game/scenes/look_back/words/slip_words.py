@@ -8,8 +8,8 @@ from game.judging.review import Decision, Evaluation
 from game.rules.core import Seat
 from game.rules.wording import SPACE
 from game.scenes import seat_text
-from game.scenes.look_back import review_words
-from game.scenes.look_back.match_words import cut
+from game.scenes.look_back.words import review_words
+from game.scenes.look_back.words.match_words import cut
 from game.scenes.tables.table import TableScene
 from game.system.i18n import N_, _, row
 

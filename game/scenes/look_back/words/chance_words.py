@@ -11,9 +11,9 @@ from game.judging.scales import Kind, Weight
 from game.rules.core import Seat
 from game.rules.wording import SPACE
 from game.scenes import scales_words
-from game.scenes.look_back.match_words import cut, into_hand, of_chance, sentence
-from game.scenes.look_back.passages import Passages
 from game.scenes.look_back.replay_log import aside
+from game.scenes.look_back.words.match_words import cut, into_hand, of_chance, sentence
+from game.scenes.look_back.words.passages import Passages
 from game.scenes.tables.table import TableScene
 from game.system.i18n import _, row
 

@@ -10,7 +10,7 @@ from game.judging.review import Review
 from game.judging.scales import Kind, Scales
 from game.records.replay import result
 from game.records.replay_player import ReplayPlayer
-from game.scenes.look_back.passages import Passages
+from game.scenes.look_back.words.passages import Passages
 
 Course = list[tuple[float, Shares]]
 """Places along a record, from 0 to 1, and the shares of all seats there, which sum to 1."""

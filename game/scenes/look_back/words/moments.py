@@ -19,11 +19,11 @@ from game.judging.scales import Kind, Scales, Weight
 from game.match.seats import human_seats, sides_of
 from game.records.replay_player import ReplayPlayer
 from game.rules.core import NOBODY, Seat
-from game.scenes.look_back import course, review_words, slip_words
-from game.scenes.look_back.chance_words import ChanceWords
-from game.scenes.look_back.course import Course
-from game.scenes.look_back.match_words import cut, log_lines, sentence
-from game.scenes.look_back.passages import Passages
+from game.scenes.look_back.words import course, review_words, slip_words
+from game.scenes.look_back.words.chance_words import ChanceWords
+from game.scenes.look_back.words.course import Course
+from game.scenes.look_back.words.match_words import cut, log_lines, sentence
+from game.scenes.look_back.words.passages import Passages
 from game.scenes.scales_picture import SIGNS
 from game.scenes.scales_words import EVEN
 from game.scenes.tables.table import TableScene
