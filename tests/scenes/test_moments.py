@@ -56,7 +56,7 @@ ROOM = 40.0
 CLOSE = {
     **{"setup": 35.0, "battle-crowded": 31.0, "greece": 39.0, "better-move": 39.0},
     **{"campaign": 13.0, "war-road": 10.0, "war-sailing": 17.0, "war-seen-road": 34.0},
-    **{"position": 22.0, "look-back": 35.0},
+    **{"position": 22.0, "look-back-tried": 27.0, "look-back": 35.0},
 }
 """Moments in which things lie closer still, by the beginnings of their names."""
 
