@@ -222,14 +222,17 @@ class ColumnParts:
         line = Painted(rule, tall=18)
         head: list[Part | float] = [8, said] if not large else []
         middle: list[Part | float] = [line, *self.body] if not large else [*self.body, GAP, said]
-        foot = self._foot(canvas)
+        foot = self._foot(canvas, box)
         parts = [*head, *middle, Slot(grow=SPARE), foot]
         self.tree = Column(*parts, padding=(0, 4, 0, 12))
         self.tree.place(canvas, box)
 
-    def _foot(self, canvas: Canvas) -> Column:
+    def _foot(self, canvas: Canvas, box: Box) -> Column:
         tall = max(44.0, 2.1 * text.line_height(canvas, text.BUTTON) / text.BUTTON.leading)
         rows: list[Part | float] = [Slot(each, tall=tall) for each in self.controls]
+        wide = sum(each.preferred_size(canvas)[0] + 10 for each in self.controls)
+        if len(rows) > 1 and wide <= box.w - 2 * EDGE:
+            rows = [Row(*(Slot(each, tall=tall, grow=1) for each in self.controls), gap=10)]
         if self.great is not None:
             rows.append(Slot(self.great, tall=1.24 * tall))
         if self.doors:
@@ -339,7 +342,7 @@ def draw_caption(canvas: Canvas, place: Box, words: str) -> Box:
     body = Paragraph(words, CAPTION)
     tall = text.line_height(canvas, CAPTION) + 12
     wide = min(place.w - 8, text.width(canvas, plain(words), CAPTION.bold()) + 44)
-    plate = centred(place, wide, tall)
+    plate = centred(place, wide, tall).move(0, -max(0.0, (tall - place.h) / 2))
     rounded(canvas, plate, tall / 2, "slip", "ivory3", 1.6)
     long = body.height(canvas, wide - 36) > 1.5 * text.line_height(canvas, CAPTION)
     if long:
