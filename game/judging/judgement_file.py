@@ -18,6 +18,7 @@ import msgspec
 from ai.accounts import Account, Shares, fits
 from ai.facts import Reasons
 from ai.protocol import Stake
+from game.judging import reason_words
 from game.judging.grades import Fault, Standing
 from game.judging.judgement import Judgement
 from game.judging.judgement_folder import LONGEST, SUFFIX, VERSION, folder
@@ -243,7 +244,9 @@ def take_up(judgement: Judgement, text: str) -> bool:
             return False
         account = _account(judgement, rest.pop(0)) if head.scales is not None else None
         rows = [decoded(line, ReviewRow) for line in rest]
-        found = [(_evaluation(judgement.review, row), _reasons(row)) for row in rows]
+        found = [
+            (_evaluation(judgement.review, row), _reasons(judgement.review, row)) for row in rows
+        ]
     except (ValueError, IndexError):
         return False
     judgement.review.file = judgement.review.file or head.file
@@ -288,12 +291,18 @@ def _evaluation(review: Review, row: ReviewRow) -> Evaluation:
     return Evaluation(*found, row.sure, row.soon, row.full)
 
 
-def _reasons(row: ReviewRow) -> Reasons | None:
-    """Return the reasons of a row. ValueError where they are those of no slip, or no figures."""
+def _reasons(review: Review, row: ReviewRow) -> Reasons | None:
+    """Return the reasons of a row. ValueError for those of no slip, no figures, or no words."""
     found = row.reasons
     if found is not None:
         pairs = [(*one.often, *one.amount, one.share) for one in found.facts]
         figures = [found.gap, found.error, *(figure for pair in pairs for figure in pair)]
         if not (row.better and all(map(isfinite, figures))):
             raise ValueError("it is no reason")
+        about = review.by_n[row.n]
+        better = tuple(map(Action.parse, row.better.split(";")))
+        try:
+            reason_words.told(about.view, better, found)
+        except LookupError as error:
+            raise ValueError("it has no words") from error
     return found

@@ -29,7 +29,9 @@ from game.rules.rng import Rng
 from game.system import paths
 
 FILE = "2026-11-01_10-00-00_duel.replay"
-REASONS = Reasons(0.125, 0.0101, (Fact("gained", (3, 5), (0.5, 0.25), (1.0, 0.2), 0.75), Fact("x")))
+REASONS = Reasons(
+    0.125, 0.0101, (Fact("struck", (3, 5), (0.5, 0.25), (1.0, 0.2), 0.75), Fact("turn"))
+)
 
 
 @pytest.fixture(autouse=True)
@@ -197,6 +199,8 @@ SPOILT: dict[str, Callable[[str], str]] = {
     "gap": lambda text: with_row(text, '"reasons":[0.125', '"reasons":[null'),
     "far gap": lambda text: with_row(text, '"reasons":[0.125', '"reasons":[1e999'),
     "pieces": lambda text: with_row(text, "[3,5]", '["three",5]'),
+    "unknown reason": lambda text: with_row(text, '"struck"', '"sung"'),
+    "unknown piece": lambda text: with_row(text, "[3,5]", "[3,999]"),
     "reasons of no slip": lambda text: with_row(text, '"better":"', '"better":"","word":"'),
 }
 

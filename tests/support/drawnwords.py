@@ -10,7 +10,7 @@ import pytest
 from game.scenes.duel.turn_result import TurnResult
 from game.scenes.editor.table import PositionTable
 from game.scenes.greece.summary_page import SummaryPages
-from game.scenes.look_back import column, rings
+from game.scenes.look_back import page, rings
 from game.scenes.tables.cards.card_list import Reading
 from game.scenes.tables.embedded import EmbeddedTable
 from sprites.base import text
@@ -39,7 +39,7 @@ class Words:
             self._watch_news(patch, news)
         self._watch_beside(patch, PositionTable)
         self._watch_beside(patch, EmbeddedTable)
-        self._watch_plates(patch, column, "draw_caption")
+        self._watch_plates(patch, page, "draw_caption")
         self._watch_plates(patch, rings, "_flag")
 
     def _watch_news(self, patch: pytest.MonkeyPatch, news: Any) -> None:

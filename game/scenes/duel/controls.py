@@ -131,6 +131,9 @@ class Controls(CardControls[DuelDisplay]):
             )
         return [*widgets, *self.bar()]
 
+    def beside(self) -> set[str]:
+        return {*super().beside(), "back"}
+
     def _for_decision(self) -> list[Button]:
         display, decision = self.display, self.decision
         if decision.parts:
@@ -190,7 +193,7 @@ class Controls(CardControls[DuelDisplay]):
             small["hint"] = Box(8, foot - 86, 92, 32)
         for widget in (w for w in widgets if w.name in small):
             widget.rect = small[widget.name].move(boxes.main.x, 0)
-        answers = [w for w in widgets if w.name in (*self.beside(), "back")]
+        answers = [w for w in widgets if w.name in self.beside()]
         self.place_beside_prompt(answers, boxes.prompt, advice.prompt(self.display))
         elsewhere = [*bar, *answers, *(w for w in widgets if w.name in small)]
         self.place_at_foot([w for w in widgets if w not in elsewhere], boxes.panel)

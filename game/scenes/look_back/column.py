@@ -214,22 +214,25 @@ class ColumnParts:
     def layout(self, canvas: Canvas, box: Box) -> None:
         """Place everything in the column."""
         large = canvas.text_scale >= LARGE
-        grown = 1 + 0.35 * (canvas.text_scale - 1)
-        tall = PANS[1] * grown if self.balance is not None else 0.0
-        wide = PANS[0] * grown if self.balance is not None else 0.0
-        pans = Painted(self._draw_pans, wide=wide, tall=tall)
-        said = Row(pans, grow(self.said), gap=12, align="middle", padding=(EDGE, 0, EDGE, 0))
+        wide, tall = PANS
+        shown: list[Part | float] = [grow(self.said)]
+        if self.balance is not None and not large:  # at a large text its words need the room
+            shown.insert(0, Painted(self._draw_pans, wide=wide, tall=tall))
+        said = Row(*shown, gap=12, align="middle", padding=(EDGE, 0, EDGE, 0))
         line = Painted(rule, tall=18)
         head: list[Part | float] = [8, said] if not large else []
         middle: list[Part | float] = [line, *self.body] if not large else [*self.body, GAP, said]
-        foot = self._foot(canvas)
+        foot = self._foot(canvas, box)
         parts = [*head, *middle, Slot(grow=SPARE), foot]
         self.tree = Column(*parts, padding=(0, 4, 0, 12))
         self.tree.place(canvas, box)
 
-    def _foot(self, canvas: Canvas) -> Column:
+    def _foot(self, canvas: Canvas, box: Box) -> Column:
         tall = max(44.0, 2.1 * text.line_height(canvas, text.BUTTON) / text.BUTTON.leading)
         rows: list[Part | float] = [Slot(each, tall=tall) for each in self.controls]
+        wide = sum(each.preferred_size(canvas)[0] + 10 for each in self.controls)
+        if len(rows) > 1 and wide <= box.w - 2 * EDGE:
+            rows = [Row(*(Slot(each, tall=tall, grow=1) for each in self.controls), gap=10)]
         if self.great is not None:
             rows.append(Slot(self.great, tall=1.24 * tall))
         if self.doors:
@@ -279,12 +282,16 @@ class LogPlace(Painted):
     """The place of a log, which is laid out with it: its lines can be pressed before they show."""
 
     def __init__(self, log: Log) -> None:
-        super().__init__(lambda canvas, _box: log.draw(canvas), grow=1)
+        super().__init__(self._draw_log, grow=1)
         self.log = log
 
     def place(self, canvas: Canvas, box: Box) -> None:
         super().place(canvas, box)
         self.log.lay(canvas, box)
+
+    def _draw_log(self, canvas: Canvas, box: Box) -> None:
+        self.log.lay(canvas, box)  # the table, drawn before, has laid it into its own panel
+        self.log.draw(canvas)
 
 
 def log_of(log: Log) -> Part:
@@ -335,7 +342,7 @@ def draw_caption(canvas: Canvas, place: Box, words: str) -> Box:
     body = Paragraph(words, CAPTION)
     tall = text.line_height(canvas, CAPTION) + 12
     wide = min(place.w - 8, text.width(canvas, plain(words), CAPTION.bold()) + 44)
-    plate = centred(place, wide, tall)
+    plate = centred(place, wide, tall).move(0, -max(0.0, (tall - place.h) / 2))
     rounded(canvas, plate, tall / 2, "slip", "ivory3", 1.6)
     long = body.height(canvas, wide - 36) > 1.5 * text.line_height(canvas, CAPTION)
     if long:

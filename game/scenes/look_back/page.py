@@ -284,8 +284,8 @@ class LookBack(ReplayTable):
         self.strip.layout(canvas, places.strip)
         self.column.layout(canvas, places.beside)
         self.widgets = [*self.column.widgets, *self.strip.widgets, *self.bar.widgets]
-        self.toasts.kept += [self.strip.box, self.bar.box]
-        self.toasts.spared.append(places.beside)
+        self.toasts.spared += [*self.toasts.kept, places.beside]  # a table that is only looked at
+        self.toasts.kept = [self.strip.box, self.bar.box]
 
     def _lay_bar(self, canvas: Canvas, beside: Box) -> None:
         offered = [one for one in self.perspectives if one.seat != NOBODY]
@@ -310,7 +310,8 @@ class LookBack(ReplayTable):
         if moment is None or self.table.playback.busy:
             return
         with canvas.clip(hosted.board):
-            rings.draw(canvas, hosted.spots(), moment.played, moment.better, hosted.board)
+            free = []
             if moment.caption:
                 prompt = hosted.shrunk(self.table.game.boxes.prompt)
-                draw_caption(canvas, prompt, moment.caption)
+                free = [draw_caption(canvas, prompt, moment.caption)]
+            rings.draw(canvas, hosted.spots(), moment.played, moment.better, hosted.board, free)

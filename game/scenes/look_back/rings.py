@@ -23,13 +23,21 @@ FREE = 6.0
 
 
 def draw(
-    canvas: Canvas, spots: Sequence[Spot], played: Sequence[str], better: Sequence[str], board: Box
+    canvas: Canvas,
+    spots: Sequence[Spot],
+    played: Sequence[str],
+    better: Sequence[str],
+    board: Box,
+    free: Sequence[Box] = (),
 ) -> None:
-    """Draw the rings on the spots of a table, the words where they hide least of them."""
+    """Draw the rings on the spots of a table, the words where they hide least of them.
+
+    `free` are boxes of the table that the words leave free too.
+    """
     boxes = {spot.name: spot.box for spot in spots}
     gone = [boxes[name] for name in played if name in boxes and name not in better]
     good = [boxes[name] for name in better if name in boxes and name not in played]
-    taken = [*gone, *good]
+    taken = [*gone, *good, *free]
     for box in gone:
         _ring(canvas, box, "ivory", dashed=True)
     for box in good:

@@ -149,18 +149,18 @@ class TryColumn:
         rows: list[Part | float] = [] if large else [column.label(_("Your try"))]
         for one in attempt.tried[-(1 if large else SHOWN) :]:
             rows.append(column.try_row(sides[one.seat].lower(), one.name, one.reason))
-        own, doors = self._your_move(), self._doors()
+        own, doors = self._your_move(brief=large and bool(attempt.tried)), self._doors()
         self.widgets: list[Widget] = [*own, *controls, *doors]
         self.parts.fill([*rows, *own], None, doors, controls)
         self.parts.layout(canvas, box)
 
-    def _your_move(self) -> list[YourMove]:
+    def _your_move(self, brief: bool) -> list[YourMove]:
         """Return the row of the choice that is asked, which lets the mentor make it."""
         attempt = self.page.attempt
         if not attempt.table.display.asked or attempt.judging is not None:
             return []
         words = _("Play a move of your own, or let the mentor choose.")
-        if attempt.hides:
+        if attempt.hides or brief:
             words = _("Play a move of your own.")
         return [YourMove(words, attempt.let_mentor_choose)]
 

@@ -74,6 +74,10 @@ class TableControls(Generic[DisplayT]):
         """Return the legal actions that need neither card nor place, by verb."""
         return self.display.choices.others
 
+    def leave_answers(self) -> set[str]:
+        """Leave the answers that stand beside their question to a page; return their names."""
+        return set()
+
     def landmark(self, name: str) -> list[Box]:
         """Return the boxes of something that can be pointed out; none if it is not shown."""
         return []
@@ -287,6 +291,10 @@ class CardControls(TableControls[CardDisplayT]):
     def beside(self) -> set[str]:
         """Return the names of the answers that stand beside their question."""
         return {each.name for each in self.decision.answers} if self.decision.beside else set()
+
+    def leave_answers(self) -> set[str]:
+        self.display.beside_prompt = 0.0
+        return self.beside()
 
     def place_beside_prompt(self, widgets: list[Widget], box: Box, question: str) -> None:
         """Short answers stand beside their question, where the eye is."""

@@ -132,10 +132,13 @@ class EmbeddedTable:
     def take_controls(self) -> list[Widget]:
         """Return the table's buttons that do not show, and leave them to the page.
 
-        What opens over the whole of a table is not offered on a part of it.
+        Answers beside their question go there too: on a part of a page they would be too small to
+        press. What opens over the whole of a table is not offered on a part of it.
         """
+        answers = self.table.game.controls.leave_answers()
         widgets = [one for one in self.table.display.widgets if one.name not in OPENING]
-        shown = [one for one in widgets if self.board.collidepoint(self.shrunk(one.rect).center)]
+        inside = [one for one in widgets if self.board.collidepoint(self.shrunk(one.rect).center)]
+        shown = [one for one in inside if one.name not in answers]
         beside = [one for one in widgets if one not in shown]
         self.table.display.widgets[:] = shown
         bar = self.table.game.controls.in_the_bar
