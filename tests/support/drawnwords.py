@@ -16,6 +16,7 @@ from sprites.base.canvas import Box, Canvas
 from sprites.base.text import Align, Ruler, Style
 from sprites.kit.bubble import Bubble
 from sprites.kit.panel import Banner, Tooltip
+from sprites.kit.tag import Tag
 
 
 class Words:
@@ -35,6 +36,7 @@ class Words:
         patch.setattr(text, "shorten", self.shorten)
         for news in (Banner, Bubble, Reading, SummaryPages, Tooltip, TurnResult):
             self._watch_news(patch, news)
+        self._watch_tags(patch)
         self._watch_beside(patch)
 
     def _watch_news(self, patch: pytest.MonkeyPatch, news: Any) -> None:
@@ -51,6 +53,24 @@ class Words:
             return told
 
         patch.setattr(news, "draw", drawn)
+
+    def _watch_tags(self, patch: pytest.MonkeyPatch) -> None:
+        """Write down the words of a tag, which is painted by itself, where the tag stands."""
+        draw = Tag.draw
+
+        def drawn(shown: Tag, canvas: Canvas) -> None:
+            before = len(self.lines)
+            draw(shown, canvas)
+            place = canvas.box(shown.box)
+            painted = [
+                (words, box.move(place.topleft), clip.move(place.topleft))
+                for words, box, clip in self.lines[before:]
+            ]
+            del self.lines[before:]
+            self._cover(before, place)
+            self.lines += painted
+
+        patch.setattr(Tag, "draw", drawn)
 
     def _watch_beside(self, patch: pytest.MonkeyPatch) -> None:
         """Forget what lies wholly under the panel and the bar of a table that is set up."""
