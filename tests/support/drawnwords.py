@@ -18,6 +18,7 @@ from sprites.base.canvas import Box, Canvas
 from sprites.base.text import Align, Ruler, Style
 from sprites.kit.bubble import Bubble
 from sprites.kit.panel import Banner, Tooltip
+from sprites.kit.tag import Tag
 
 
 class Words:
@@ -37,6 +38,7 @@ class Words:
         patch.setattr(text, "shorten", self.shorten)
         for news in (Banner, Bubble, Reading, SummaryPages, Tooltip, TurnResult):
             self._watch_news(patch, news)
+        self._watch_tags(patch)
         self._watch_beside(patch, PositionTable)
         self._watch_beside(patch, EmbeddedTable)
         self._watch_plates(patch, page, "draw_caption")
@@ -56,6 +58,24 @@ class Words:
             return told
 
         patch.setattr(news, "draw", drawn)
+
+    def _watch_tags(self, patch: pytest.MonkeyPatch) -> None:
+        """Write down the words of a tag, which is painted by itself, where the tag stands."""
+        draw = Tag.draw
+
+        def drawn(shown: Tag, canvas: Canvas) -> None:
+            before = len(self.lines)
+            draw(shown, canvas)
+            place = canvas.box(shown.box)
+            painted = [
+                (words, box.move(place.topleft), clip.move(place.topleft))
+                for words, box, clip in self.lines[before:]
+            ]
+            del self.lines[before:]
+            self._cover(before, place)
+            self.lines += painted
+
+        patch.setattr(Tag, "draw", drawn)
 
     def _watch_beside(self, patch: pytest.MonkeyPatch, held: Any) -> None:
         """Forget what lies wholly under the panel and the bar of a table on a part of a page."""
