@@ -6,7 +6,7 @@ from collections.abc import Callable
 from functools import cached_property
 
 from game.client.services import Services
-from game.judging.field import FIELD, FieldJob, due
+from game.judging.field import FEW, FieldJob, due
 from game.judging.judgement import Field
 from game.judging.judgement_file import try_to_keep
 from game.match.job import Job, Stopped, Work
@@ -34,7 +34,7 @@ class ResultField(Job[Field]):
     @property
     def ahead(self) -> bool:
         """True while it goes before the review: it is cheap, and its sentence is awaited here."""
-        return not self.over and self.due == FIELD
+        return not self.over and self.due > FEW
 
     @property
     def said(self) -> str:
