@@ -16,6 +16,7 @@ from game.scenes import field_words
 from game.scenes.menus.results.next_match import DELAY
 from game.scenes.menus.results.scene import Results
 from game.scenes.routes import scene_routes
+from game.session.environment import Environment
 from game.staging.poses import play
 from game.system.settings import Settings
 from sprites.base.canvas import offscreen
@@ -93,7 +94,7 @@ def test_no_door_moves_whatever_the_line_says(scale: int, folder: Path) -> None:
     before = [tuple(door.rect) for door in scene.widgets]
     for count in range(1, 11):
         scene.field.past.judgement.field = Field(count, count - 0.5)
-        scene._fielded()
+        scene.lay.tell_field(scene.field.said)
         scene.refresh()
         app.draw()
         assert scene.lay.field.words and scene.lay.field.box.h > 0
@@ -106,6 +107,14 @@ def test_a_match_without_a_field_says_nothing_and_is_reviewed(folder: Path) -> N
     pass_time(app, DELAY + 0.5)
     assert scene.field.due == 0 and not scene.field.ahead and not scene.lay.field.words
     assert scene.own.reviewer is not None
+
+
+def test_a_tape_has_none_but_keeps_its_line(monkeypatch: pytest.MonkeyPatch, folder: Path) -> None:
+    monkeypatch.setattr(Environment, "taped", True)
+    app, scene = ended(short())
+    assert scene.field is not None and scene.lay.fielded
+    pass_time(app, DELAY + 0.5)
+    assert not scene.field.said and scene.own.reviewer is not None
 
 
 def test_two_people_and_an_onlooker_have_none(folder: Path) -> None:

@@ -166,8 +166,8 @@ def test_what_hoplites_made_of_the_same_deals_stands_beside_ones_own_victories()
     kept["e"] = fielded(kept["a"], 0, 0.0, 0)
     matches = [("a", match()), ("b", match(winners=[0, 1])), *((n, match()) for n in "cde")]
     matches.append(("a", match(mode="practice")))
-    found = beside_field(matches, kept)
-    assert found == (2, 1.5, pytest.approx(0.4 + 1.5 / 4))
+    count, own, theirs = beside_field(matches, kept)
+    assert (count, own) == (2, 1.5) and theirs == pytest.approx(0.4 + 1.5 / 4)
     assert beside_field([], kept) == (0, 0, 0)
 
 

@@ -17,14 +17,19 @@ from game.scenes.menus.results.next_match import DELAY, Past
 class ResultField(Job[Field]):
     """Plays the field of a match that is over, and keeps what comes of it.
 
-    Nobody is asked while it `waits`. A tape holds nothing of it.
+    Nobody is asked while it `waits`, nor, where matches cost much, before the `review` is done. A
+    tape holds nothing of it: where one goes none is played.
     """
 
-    def __init__(self, services: Services, past: Past, waits: Callable[[], bool]) -> None:
+    def __init__(
+        self, services: Services, past: Past, review: Job[None], waits: Callable[[], bool]
+    ) -> None:
         self.services = services
         self.past = past
+        self.review = review
         self.waits = waits
         self.time = 0.0
+        self.over = services.environment.taped
 
     @cached_property
     def due(self) -> int:
@@ -47,7 +52,7 @@ class ResultField(Job[Field]):
 
     def work(self) -> Work[Field]:
         """Play one match after the other."""
-        while self.time < DELAY or self.waits():
+        while self.time < DELAY or self.waits() or not (self.ahead or self.review.over):
             yield False
         judgement, services = self.past.judgement, self.services
         job = FieldJob(judgement, lambda: services.background, services.crew.hands)

@@ -65,7 +65,7 @@ class Results(EndPage):
         self.own = OwnDecisions(services, match, self.only, past, self._before_review)
         self.field: ResultField | None = None
         if self.own.past is not None and outcome is not None:
-            self.field = ResultField(services, self.own.past, self._before_field)
+            self.field = ResultField(services, self.own.past, self.own, self._weighs)
         weighed = past if outcome is not None else None
         self.scales: ResultScales | None = None
         if weighed is not None:
@@ -126,8 +126,8 @@ class Results(EndPage):
             self.life.run(self.scales, self._weighed)
         if self.own.past is not None:
             self.life.run(self.own)
-        if self.field is not None:
-            self.life.run(self.field, self._fielded)
+        if (field := self.field) is not None:
+            self.life.run(field, lambda: self.lay.tell_field(field.said))
 
     def enter(self) -> None:
         self.services.clear_toasts()  # they told of the last moves
@@ -159,20 +159,8 @@ class Results(EndPage):
     def _weighs(self) -> bool:
         return self.scales is not None and not self.scales.over
 
-    @property
-    def _field_ahead(self) -> bool:
-        return self.field is not None and self.field.ahead
-
     def _before_review(self) -> bool:
-        return self._weighs() or self._field_ahead
-
-    def _before_field(self) -> bool:
-        return self._weighs() or not (self._field_ahead or self.own.over)
-
-    def _fielded(self) -> None:
-        """Tell how hoplites have fared in the same place so far."""
-        if self.field is not None:
-            self.lay.tell_field(self.field.said)
+        return self._weighs() or (self.field is not None and self.field.ahead)
 
     def _weighed(self) -> None:
         """Tell what decided the match; a close defeat leads back to where it turned."""
