@@ -22,8 +22,8 @@ FIELD, FEW = 10, 4
 DEAR = frozenset({"oracle"})
 """The levels of rivals with which a match costs more than 5 s of the processor.
 
-By `benchmarks.bots.field` (seconds a match, against recruits, hoplites, strategoi and oracles):
-duel 0.1, 0.1, 0.7, 33; battle 0.5, 0.8, 1.5, 40; map 0.5, 0.8, 1.3, 41.
+By `benchmarks.bots.field` (seconds a match, two to four each, against recruits, hoplites,
+strategoi and oracles): duel 0.1, 0.1, 0.5, 23; battle 0.5, 0.8, 1.3, 13; map 0.5, 0.8, 1.2, 14.
 """
 NEAR, NEAR_MOST = 0.1, 0.02
 """The distance from the best within which one who does not search draws lots: a part of the range
