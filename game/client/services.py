@@ -291,6 +291,9 @@ class Routes(Protocol):
     def continue_match(self, path: Path) -> None:
         """Leave everything for a saved match, or ask or say why it cannot be continued."""
 
+    def begin_same_cards(self, record: str) -> None:
+        """Leave everything for a match with the seats and cards of a record, or say why not."""
+
     def branch(self, playback: ReplayPlayer, seats: Sequence[str], mode: str) -> Screen:
         """Begin a match at the current moment of another one, with new players in its seats."""
 

@@ -7,6 +7,7 @@ from contextlib import suppress
 from pathlib import Path
 
 from ai.domain import domain
+from game.judging.field import FieldJob
 from game.judging.judgement import Judgement
 from game.judging.judgement_file import content, keep, kept, take_up
 from game.judging.kept_judgements import KeptMatch, match_in
@@ -23,11 +24,12 @@ AT_ONCE = 16
 
 
 class FileJudge(Job[KeptMatch]):
-    """Finds what statistics count of a record that is over: its scales, and a person's decisions.
+    """Finds what statistics count of a record that is over.
 
-    These are judged in full, quickly at first. What is kept is not found again, under whatever name
-    the record lay, and what was found by a stop is kept. The result is what is kept in the end,
-    none where the record does not hold; its scales are None where it cannot be weighed.
+    That is its scales, a person's decisions, which are judged in full, quickly at first, and last
+    of all its field. What is kept is not found again, under whatever name the record lay, and what
+    was found by a stop is kept. The result is what is kept in the end, none where the record does
+    not hold; its scales are None where it cannot be weighed.
     """
 
     def __init__(
@@ -49,6 +51,7 @@ class FileJudge(Job[KeptMatch]):
             yield from self._weigh(judgement)
             if not self.only_scales:
                 yield from self._judge(judgement)
+                yield from quietly(FieldJob(judgement, self.worker))
         except Stopped:
             _kept_now(judgement, told)
             raise

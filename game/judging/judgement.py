@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from copy import copy
 from functools import cached_property
+from typing import NamedTuple
 
 from ai.accounts import Account
 from ai.domain import domain
@@ -16,11 +17,22 @@ from game.records.replay_player import ReplayStep
 from game.rules.wording import Phrase
 
 
+class Field(NamedTuple):
+    """The matches that hoplites have played in the one person's place, and how many they have won.
+
+    A shared victory is a part of one.
+    """
+
+    played: int = 0
+    won: float = 0.0
+
+
 class Judgement:
     """All that is found about one match, which is over or goes on; it grows as more is found.
 
     `account` is what weighing has found, `scales` what follows from it; both are None before.
-    `reasons` have by the number of a decision why its better choice is better.
+    `reasons` have by the number of a decision why its better choice is better. `field` is what
+    hoplites have made of the same deal so far.
     """
 
     def __init__(self, review: Review, played: Stood) -> None:
@@ -29,6 +41,7 @@ class Judgement:
         self.account: Account | None = None
         self.scales: Scales | None = None
         self.reasons: dict[int, Reasons] = {}
+        self.field = Field()
         self._played = played
         self._why: Phrase | None = None
 

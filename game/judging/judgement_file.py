@@ -1,9 +1,9 @@
 """Keeps what is found about matches among what can be made again: no match is judged twice.
 
-A file is JSON Lines: a head with the digest of the match and what its scales come to, the account
-that they follow from, where it was weighed, then a line for each evaluation with the reasons of a
-slip. `line` says of each what it is. A file that is damaged, of another version or of another match
-is as good as none.
+A file is JSON Lines: a head with the digest of the match and what its scales and its field come
+to, the account that the scales follow from, where it was weighed, then a line for each evaluation
+with the reasons of a slip. `line` says of each what it is. A file that is damaged, of another
+version or of another match is as good as none.
 """
 
 from __future__ import annotations
@@ -19,8 +19,9 @@ from ai.accounts import Account, Shares, fits
 from ai.facts import Reasons
 from ai.protocol import Stake
 from game.judging import reason_words
+from game.judging.field import FIELD, due
 from game.judging.grades import Fault, Standing
-from game.judging.judgement import Judgement
+from game.judging.judgement import Field, Judgement
 from game.judging.judgement_folder import LONGEST, SUFFIX, VERSION, folder
 from game.judging.review import Evaluation, Review
 from game.judging.scales import Kind, Note
@@ -63,7 +64,8 @@ class Head(msgspec.Struct, frozen=True, tag="match", tag_field="line"):
 
     `file` is the name of the record in the library, "" where it is not known. `own` is the seat of
     one person who played against bots, else NOBODY. `decisions` counts those of people, whether
-    they have been judged or not. `scales` is None of a match that has not been weighed.
+    they have been judged or not. `scales` is None of a match that has not been weighed. `due` are
+    the matches of its field that are played unasked, 0 where it has none.
     """
 
     version: int
@@ -73,11 +75,18 @@ class Head(msgspec.Struct, frozen=True, tag="match", tag_field="line"):
     own: Seat = NOBODY
     decisions: int = 0
     scales: KeptScales | None = None
+    due: int = 0
+    field: Field = Field()
 
     @property
     def alone(self) -> bool:
         """True where one person played against bots."""
         return self.own != NOBODY
+
+    @property
+    def fielded(self) -> bool:
+        """True once all matches of the field are played that are due."""
+        return self.field.played >= self.due
 
 
 class AccountRow(msgspec.Struct, frozen=True, tag="account", tag_field="line"):
@@ -140,7 +149,7 @@ def _head(judgement: Judgement) -> Head:
     decisions = sum(one.seat in people for one in counted)
     own = people[0] if len(people) == 1 else NOBODY
     about = VERSION, judgement.digest, game, review.file, own, decisions
-    return Head(*about, _scales(judgement))
+    return Head(*about, _scales(judgement), due(judgement), judgement.field)
 
 
 def _scales(judgement: Judgement) -> KeptScales | None:
@@ -221,6 +230,8 @@ def sound_head(line: str | bytes) -> Head:
         raise ValueError("it is of another version")
     if head.own < NOBODY or head.decisions < 0:
         raise ValueError("it is no seat, or no number")
+    if not (0 <= head.field.won <= head.field.played <= FIELD and 0 <= head.due <= FIELD):
+        raise ValueError("it is no field")
     found = head.scales
     if found is not None:
         seats = range(len(found.result))
@@ -235,7 +246,8 @@ def take_up(judgement: Judgement, text: str) -> bool:
     """Add what a file tells to a judgement; False, and nothing added, if it is unsound.
 
     That is the name of the record, the account, evaluations, what was at stake, and reasons, each
-    where the judgement has none. An account is left alone while the match cannot be weighed.
+    where the judgement has none, and the field where more of it is played. An account is left alone
+    while the match cannot be weighed.
     """
     try:
         first, *rest = lines_of(text)
@@ -250,6 +262,7 @@ def take_up(judgement: Judgement, text: str) -> bool:
     except (ValueError, IndexError):
         return False
     judgement.review.file = judgement.review.file or head.file
+    judgement.field = max(judgement.field, head.field)
     if account is not None and judgement.account is None:
         judgement.weighed(account)
     for one, reasons in found:

@@ -63,8 +63,8 @@ class KeptMatch:
     @property
     def finished(self) -> bool:
         """True once all has been found that statistics count."""
-        weighed = self.head.scales is not None
-        return weighed and self.review is not None and self.review.accounted
+        counted = self.head.scales is not None and self.head.fielded
+        return counted and self.review is not None and self.review.accounted
 
 
 def kept_matches(heads: bool = False) -> tuple[list[KeptMatch], int]:

@@ -25,6 +25,8 @@ ROW, OF_THEM = 5, 4
 """So many of the last matches at a level won, and the next level comes."""
 LOST = 3
 """So many of the last matches at a level lost, and the one below comes."""
+WINNABLE = 0.6
+"""So great a part of the hoplites has won with a deal that was lost, and it comes again."""
 YOUNG = 7
 """Days for which a mistake is asked."""
 MINUTES = Plural("It takes {n} minute.", "It takes {n} minutes.")
@@ -104,6 +106,23 @@ def _mistake(known: Known) -> NextStep | None:
         reason = phrase("Your mistake of yesterday cost {cost} of your win chance.", cost=cost)
     target = f"{worst.review} {worst.n}"
     return NextStep("better move", "better move", known.playing, target, words, reason)
+
+
+def _same_deal(known: Known) -> NextStep | None:
+    """The deal of the last match, lost for the first time, with which hoplites win as a rule."""
+    won, of = known.hoplites
+    if not (known.matches and of) or won < WINNABLE * of:
+        return None
+    name, last = known.matches[-1]
+    if last.won or last.repeat:
+        return None
+    reason = phrase(
+        "{n} of {m} hoplites won in your place, with the same deal. Try it again.",
+        n=round(won),
+        m=of,
+    )
+    words = phrase(GAMES[last.game].again or "Same cards again")
+    return NextStep("same deal", "again", last.game, name, words, reason)
 
 
 def _one_victory(known: Known) -> NextStep | None:
@@ -383,6 +402,7 @@ RULES: tuple[Rule, ...] = (
     Rule(("title",), _start, at_once=True),
     Rule(("title", "lesson"), _first_match, at_once=True),
     Rule(PLAYED, _mistake),
+    Rule(PLAYED, _same_deal),
     Rule(("puzzle",), _next_puzzle),
     Rule(("war",), _olympiad),
     Rule(("war",), _todays_war),

@@ -95,6 +95,7 @@ class Survey(Job[Known]):
             engagements=frozenset(name for run in self._runs for name in run.engagements),
             standings=standings(self.facts, self._runs),
             mistakes=self._mistakes(),
+            hoplites=self._hoplites(matches),
             worth=worth(matches),
             puzzles={game: puzzles(game) for game in GAMES},
             of_the_day=of_the_day(asked.today).id,
@@ -114,6 +115,14 @@ class Survey(Job[Known]):
                 if each.n in review.mistakes and name_of(digest, each.n) not in solved:
                     found.append(Mistake(record, digest, each.n, each.turn, each.cost, day))
         return found
+
+    def _hoplites(self, matches: Sequence[tuple[str, Facts]]) -> tuple[float, int]:
+        """Return how many hoplites have won with the deal of the last match, and of how many."""
+        last = matches[-1][0] if matches else ""
+        for head in (one.head for one in self._reviews):
+            if head.file.rpartition("/")[2] == last and head.due and head.fielded:
+                return head.field.won, head.field.played
+        return 0.0, 0
 
     def _day(self, started: str) -> date | None:
         with suppress(ValueError, OverflowError):

@@ -212,6 +212,8 @@ def lead(services: Services, step: NextStep, setup: Setup | None = None) -> None
             services.push(routes.setup(step.game, target))
         case "variant":
             services.push(routes.setup(step.game, preset=target))
+        case "again":
+            routes.begin_same_cards(target)
         case "scenario":
             services.push(routes.war.scenario(target))
         case "war":

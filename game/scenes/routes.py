@@ -53,6 +53,7 @@ SCREENS = {
     "rulebook": "game.scenes.menus.rulebook:Rulebook",
     "match": "game.scenes.table_factory:begin",
     "continue_match": "game.scenes.war.campaign:continue_match",
+    "begin_same_cards": "game.scenes.table_factory:same_cards",
     "branch": "game.scenes.table_factory:branch",
     "results": "game.scenes.menus.results.scene:Results",
 }

@@ -10,13 +10,14 @@ from game.client.services import Services
 from game.match.match import Match, Setup
 from game.records import saves
 from game.records.record_file import Recorder
-from game.records.replay import ReplayError, stamp
+from game.records.replay import ReplayError, read, setup_of, stamp
 from game.records.replay_player import ReplayPlayer
 from game.records.saves import Damaged, Found, SavedMatch, Watched
 from game.scenes.dialogs.question import Question
 from game.scenes.games import table_of
 from game.scenes.scene import Scene
 from game.scenes.theatre.open_theatre import open_file
+from game.system import paths
 from game.system.bulkhead import TOPIC, Bulkhead
 from game.system.i18n import _, render_error, render_phrase
 from game.system.local_time import local
@@ -26,6 +27,17 @@ def begin(services: Services, setup: Setup) -> Scene:
     """A new match at its table, recorded from its first action."""
     recorder, started = _new_record(services, setup.game)
     return at_table(services, Match.begin(setup, recorder, started))
+
+
+def same_cards(services: Services, record: str) -> None:
+    """Leave everything for a match with the seats and cards of a record, or say why not."""
+    try:
+        setup = setup_of(read(paths.records() / record).header)
+    except (ReplayError, OSError) as error:
+        words = _("These cards cannot be dealt again: {why}")
+        services.show_toast(words.format(why=render_error(error)))
+        return
+    services.replace_all(lambda: begin(services, setup))
 
 
 def _new_record(services: Services, game: str) -> tuple[Recorder | None, str]:

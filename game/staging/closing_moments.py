@@ -10,6 +10,8 @@ from dataclasses import dataclass
 from game.client.app import App
 from game.client.services import Screen
 from game.commands.positions import Make, run
+from game.judging.field import FIELD
+from game.judging.judgement import Field
 from game.rules import RULES
 from game.rules.core import Seat
 from game.scenes.games import table_of
@@ -54,6 +56,16 @@ def _shared(game: str, winner: Seat) -> Make:
         return scene
 
     return make
+
+
+def _fielded(app: App, options: argparse.Namespace) -> Screen:
+    """Return the end of a match that was lost, with cards with which half of the field has won."""
+    scene = _ended("duel", 1, 0, "hoplite")(app, options)
+    assert isinstance(scene, Results) and scene.field is not None
+    scene.field.past.judgement.field = Field(FIELD, 5.5)
+    scene.lay.tell_field(scene.field.said)
+    scene.refresh()
+    return scene
 
 
 def _vase(game: str, winner: Seat, viewer: Seat, level: str = "strategos") -> Make:
@@ -110,6 +122,7 @@ MOMENTS: dict[str, Make] = {
     "results-victory": _ended("duel", 0, 0),
     "results-again": _open,
     "results-defeat": _ended("duel", 1, 0),
+    "results-field": _fielded,
     "results-sparta": _ended("duel", 1, 1, "oracle"),
     "results-shared-screen": _shared("duel", 0),
     "greece-results-shared-screen": _shared("greece", 0),

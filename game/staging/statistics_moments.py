@@ -13,7 +13,9 @@ from ai.protocol import Stake
 from game.client.app import App
 from game.client.services import Screen
 from game.commands.positions import Make, run
+from game.judging.field import FIELD
 from game.judging.grades import Grade
+from game.judging.judgement import Field
 from game.judging.judgement_file import Head, KeptScales
 from game.judging.judgement_folder import VERSION
 from game.judging.kept_judgements import Judged, KeptMatch, KeptReview
@@ -95,7 +97,7 @@ def _feats(chance: Rng, game: str, won: bool) -> dict[str, int]:
 
 
 def _weighed(name: str, one: Facts) -> Head:
-    """Return the head of a match with some luck."""
+    """Return the head of a match with some luck, and a field that had as much."""
     chance, seats = Rng(int(name[:3]) * 7 + 1), len(one.others) + 1
     luck = (chance.below(61) - 30) / 100 + (0.06 if one.won else -0.04)
     par = 1 / seats
@@ -103,7 +105,8 @@ def _weighed(name: str, one: Facts) -> Head:
     sums = [row if at == one.seat else {} for at in range(seats)]
     result = tuple([float(seat in one.winners) for seat in range(seats)])
     scales = KeptScales(result, (par,) * seats, sums, [], [])
-    return Head(VERSION, name, one.game, name, one.seat, DECISIONS, scales)
+    field = Field(FIELD, min(FIELD, max(0, round(FIELD * (par + luck))) + chance.below(2) / 2))
+    return Head(VERSION, name, one.game, name, one.seat, DECISIONS, scales, FIELD, field)
 
 
 def _reviewed(name: str, learned: float) -> KeptReview:

@@ -1,4 +1,4 @@
-"""Luck and skill over many matches: luck added up, results without it, slips, the level that fits.
+"""Luck and skill over many matches: luck added up, results without it, the field, slips, the level.
 
 Of a single match no rate without luck is told: its result less its luck is no share.
 """
@@ -84,23 +84,45 @@ def _told(head: Head, seat: int) -> KeptScales | None:
 
 
 class SoFar(NamedTuple):
-    """Of so many matches that count, the number that is weighed and that is judged in full."""
+    """Of so many matches that count, those weighed, judged in full, and played by the field."""
 
     weighed: int
     judged: int
+    fielded: int
     of: int
 
 
 def so_far(matches: Matches, kept: Mapping[str, KeptMatch]) -> SoFar:
-    """Return how far the matches that count have been weighed and judged."""
+    """Return how far the matches that count have been weighed, judged and played by the field."""
     names = [name for name, one in matches if counted(one)]
     known = [kept[name] for name in names if name in kept]
     weighed = sum(one.head.scales is not None for one in known)
     judged = sum(one.review is not None and one.review.accounted for one in known)
-    return SoFar(weighed, judged, len(names))
+    fielded = sum(one.head.fielded for one in known)
+    return SoFar(weighed, judged, fielded, len(names))
 
 
 # ---------------------------------------------------------------------- skill
+
+
+class BesideField(NamedTuple):
+    """What a person has won of some matches, and what hoplites in the same place have, on average.
+
+    Shared victories are parts of one.
+    """
+
+    matches: int
+    own: float
+    field: float
+
+
+def beside_field(matches: Matches, kept: Mapping[str, KeptMatch]) -> BesideField:
+    """Return what came of the matches that count and whose field has been played."""
+    heads = [(one, kept[name].head) for name, one in matches if counted(one) and name in kept]
+    played = [(one, head) for one, head in heads if head.due and head.fielded]
+    sound = [(one, head.field) for one, head in played if head.own == one.seat]
+    own = sum(1 / max(1, len(one.winners)) for one, _field in sound if one.won)
+    return BesideField(len(sound), own, sum(field.won / field.played for _one, field in sound))
 
 
 @dataclass(frozen=True)

@@ -15,7 +15,7 @@ from ai.facts import Fact, Reasons
 from ai.protocol import Stake
 from game.judging import judgement_folder
 from game.judging.grades import Fault, Standing
-from game.judging.judgement import Judgement
+from game.judging.judgement import Field, Judgement
 from game.judging.judgement_file import content, head_in, keep, kept, path_of, take_up
 from game.judging.judgement_folder import OF_BEFORE, SUFFIX, VERSION, sweep
 from game.judging.kept_judgements import kept_matches
@@ -67,6 +67,7 @@ def found(*, weighed: bool = True, every: int = 1, file: str = FILE) -> Judgemen
         judgement.review.add(evaluation(one, Random(one.n)))
     first = next(one for one in judgement.review.evaluations if one.better is not None)
     judgement.reasons[first.n] = REASONS
+    judgement.field = Field(3, 1.5)
     if weighed:
         assert judgement.match is not None
         judgement.weighed(weighing.weigh(judgement.match.course))
@@ -89,6 +90,7 @@ def test_what_is_kept_is_taken_up_as_it_was() -> None:
     assert take_up(again, kept(again))
     assert again.account == judgement.account is not None and again.scales is not None
     assert again.reasons == judgement.reasons and again.review.file == FILE
+    assert again.field == judgement.field == Field(3, 1.5)
     assert content(again) == content(judgement) == path_of(judgement).read_bytes()
     for before, after in zip(judgement.review.evaluations, again.review.evaluations, strict=True):
         assert (after.n, after.better, after.fault) == (before.n, before.better, before.fault)
@@ -105,10 +107,12 @@ def test_the_head_tells_of_the_one_person_and_of_the_scales() -> None:
     own = [one for one in judgement.review.decisions if one.seat == 0]
     assert head.decisions == len(own) and head.digest == judgement.digest
     assert (head.scales.result, head.scales.par) == (scales.result, scales.par)
+    assert (head.due, head.field, head.fielded) == (10, (3, 1.5), False)
     assert head.scales.sums == [scales.sums(0), scales.sums(1)]
     for seats, own_seat in ((("human", "human"), NOBODY), (("bot", "human"), 1)):
         other = head_in(content(Judgement.of(record(seats=seats))).decode())
         assert other is not None and other.own == own_seat and other.scales is None
+        assert other.due == (0 if own_seat == NOBODY else 10)
 
 
 def test_a_match_that_cannot_be_weighed_says_why(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -153,6 +157,17 @@ def test_what_was_at_stake_is_taken_up_where_a_decision_was_only_looked_at_quick
     assert take_up(again, kept(again)) and again.review.judged[about.n].full
 
 
+@pytest.mark.parametrize(("mine", "whole"), [((2, 1.0), (3, 1.5)), ((4, 2.5), (4, 2.5))])
+def test_of_two_fields_the_one_of_which_more_is_played_stays(
+    mine: tuple[int, float], whole: tuple[int, float]
+) -> None:
+    keep(found())
+    other, again = Judgement.of(record()), Judgement.of(record())
+    other.field = Field(*mine)
+    keep(other)
+    assert take_up(again, kept(again)) and again.field == whole
+
+
 def test_a_file_that_cannot_be_read_is_written_anew() -> None:
     judgement = found()
     keep(judgement)
@@ -187,6 +202,9 @@ SPOILT: dict[str, Callable[[str], str]] = {
     "account": lambda text: text.replace('"start":[', '"start":[9e999,', 1),
     "no account": lambda text: "".join(text.splitlines(keepends=True)[::2]),
     "a row twice a head": lambda text: text + text.splitlines()[0] + "\n",
+    "won": lambda text: text.replace('"field":[3,1.5]', '"field":[3,3.5]', 1),
+    "more than a field": lambda text: text.replace('"field":[3', '"field":[11', 1),
+    "due": lambda text: text.replace('"due":10', '"due":-1', 1),
     "decision": lambda text: with_row(text, '"n":', '"n":9999'),
     "chance": lambda text: with_row(text, '"chance":', '"chance":7'),
     "cost": lambda text: with_row(text, '"cost":0.', '"cost":0.9'),
@@ -213,7 +231,7 @@ def test_a_file_that_is_unsound_is_as_good_as_none_and_adds_nothing(
     fresh, spoilt = Judgement.of(record()), spoil(whole())
     assert spoilt != whole() and not take_up(fresh, spoilt)
     assert not fresh.review.evaluations and not fresh.reasons
-    assert fresh.account is None and fresh.review.file == ""
+    assert fresh.account is None and fresh.review.file == "" and fresh.field == Field()
 
 
 def test_the_file_of_another_match_is_none_of_this_one() -> None:

@@ -10,6 +10,7 @@ from pathlib import Path
 import msgspec
 import pytest
 
+from game.judging.judgement import Field
 from game.judging.judgement_file import Head, ReviewRow
 from game.judging.judgement_folder import SUFFIX, VERSION, folder
 from game.lessons.known import Known
@@ -73,6 +74,18 @@ def test_yesterdays_mistakes_are_looked_up_until_they_are_solved(lost: Path) -> 
     assert found is not None and str(found.words) == "Better move: turn 8"
     solved = replace(ASKED, progress=Progress(mistakes_solved={f"{'feed' * 4}-8": "2026-11-02"}))
     assert [one.n for one in looked_up(solved).mistakes] == [7]
+
+
+@pytest.mark.parametrize(("played", "told"), [(10, (7.5, 10)), (9, (0.0, 0))])
+def test_hoplites_with_the_last_deal_count_once_all_have_played(
+    lost: Path, played: int, told: tuple[float, int]
+) -> None:
+    for name, record in (("feed", lost.name), ("beef", "gone.replay")):
+        of = played if record == lost.name else 10
+        head = Head(VERSION, name, "duel", record, 0, due=10, field=Field(of, 7.5))
+        folder().mkdir(parents=True, exist_ok=True)
+        (folder() / f"{name}{SUFFIX}").write_bytes(msgspec.json.encode(head))
+    assert looked_up().hoplites == told
 
 
 def test_a_review_of_a_record_that_is_gone_asks_nothing(lost: Path) -> None:

@@ -11,6 +11,7 @@ from game.client.app import App
 from game.commands.shot import studio
 from game.lessons.known import NextStep, Way
 from game.match.match import Setup
+from game.records.replay import read
 from game.rules.wording import phrase
 from game.scenes.dialogs.question import Question
 from game.scenes.menus.setup import SetUp
@@ -58,6 +59,15 @@ def test_a_rival_of_a_level_waits_at_the_set_up_and_after_a_match_at_the_table()
     assert isinstance(table, TableScene)
     setup = table.match.setup
     assert setup.seats == ("human Ana", "strategos-bold") and setup.options == options
+
+
+def test_the_same_cards_are_those_of_the_record(record: Path) -> None:
+    table = top(led("again", record.name))
+    assert isinstance(table, TableScene)
+    setup, header = table.match.setup, read(record).header
+    assert (setup.seed, setup.seats) == (header.seed, tuple(header.seats))
+    app = led("again", "gone.replay")
+    assert "cannot be dealt again" in app.toasts[0][0].body.markup
 
 
 def test_a_scenario_opens_at_its_briefing() -> None:

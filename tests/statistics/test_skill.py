@@ -16,7 +16,10 @@ from ai.domain import Judging, domain
 from ai.protocol import Stake
 from ai.ratings import accuracies, pooled
 from ai.worker import InlineThinker
+from game.judging import field
+from game.judging.field import FEW, FIELD
 from game.judging.grades import Grade
+from game.judging.judgement import Field
 from game.judging.judgement_file import Head, KeptScales
 from game.judging.judgement_folder import VERSION
 from game.judging.kept_judgements import Judged, KeptMatch, KeptReview, kept_matches
@@ -32,6 +35,7 @@ from game.statistics.skill import (
     LEAST_WITHOUT,
     MatchJudge,
     SoFar,
+    beside_field,
     likeness,
     luck_of,
     slips,
@@ -66,6 +70,11 @@ def reviewed(
     judged = tuple(Judged(n, "", 0.03, Grade.GOOD, Stake(*one)) for n, one in enumerate(stakes))
     review = KeptReview(judged, (), whole, whole and accounted)
     return KeptMatch(Head(VERSION, name, "duel", name, 0, len(judged)), review)
+
+
+def fielded(one: KeptMatch, played: int, won: float, due: int = FIELD) -> KeptMatch:
+    head = msgspec.structs.replace(one.head, due=due, field=Field(played, won))
+    return replace(one, head=head)
 
 
 def test_luck_is_added_up_and_stands_beside_what_chance_leaves() -> None:
@@ -144,8 +153,22 @@ def test_a_review_that_is_not_judged_in_full_says_nothing_of_accuracy() -> None:
 def test_it_is_told_how_far_the_matches_that_count_are_weighed_and_judged() -> None:
     kept = {"a": weighed("a", 0.1), "b": reviewed("b", (0.1, 0.2)), "e": weighed("e", 0.1)}
     kept["c"] = replace(kept["a"], review=kept["b"].review)
+    kept["b"] = fielded(kept["b"], 3, 1.0)
     matches = [*((name, match()) for name in "abcd"), ("e", match(mode="practice"))]
-    assert so_far(matches, kept) == SoFar(weighed=2, judged=2, of=4)
+    assert so_far(matches, kept) == SoFar(weighed=2, judged=2, fielded=2, of=4)
+
+
+def test_what_hoplites_made_of_the_same_deals_stands_beside_ones_own_victories() -> None:
+    kept = {name: fielded(weighed(name, 0.1), FIELD, 4.0) for name in "abcd"}
+    kept["b"] = fielded(kept["b"], FEW, 1.5, FEW)
+    kept["c"] = fielded(kept["c"], 9, 9.0)
+    kept["d"] = fielded(weighed("d", 0.1, own=1), FIELD, 9.0)
+    kept["e"] = fielded(kept["a"], 0, 0.0, 0)
+    matches = [("a", match()), ("b", match(winners=[0, 1])), *((n, match()) for n in "cde")]
+    matches.append(("a", match(mode="practice")))
+    count, own, theirs = beside_field(matches, kept)
+    assert (count, own) == (2, 1.5) and theirs == pytest.approx(0.4 + 1.5 / 4)
+    assert beside_field([], kept) == (0, 0, 0)
 
 
 # ---------------------------------------------------------------------- what is found
@@ -167,6 +190,7 @@ def index(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Index]:
     """An index of two duels that count and of one that repeats, judged with few playouts."""
     monkeypatch.setenv("POLEMOS_HOME", str(tmp_path))
     monkeypatch.setattr(type(domain("duel")), "judging", Judging(quick=8, full=16))
+    monkeypatch.setattr(field, "FIELD", 2)
     paths.data_folder.cache_clear()
     for name, seed in (("a", 1), ("b", 2), ("c", 1)):
         _recorded(name, seed)
@@ -184,6 +208,7 @@ def test_what_counts_is_weighed_and_judged_one_by_one_the_newest_first(index: In
             seen.append({*judge.kept})
     assert seen == [{"b.replay"}, {"a.replay", "b.replay"}], "the third repeats the first"
     assert all(one.finished for one in judge.kept.values())
+    assert all(one.head.field.played == one.head.due == 2 for one in judge.kept.values())
     assert kept_matches() == ([judge.kept["a.replay"], judge.kept["b.replay"]], 0)
 
 

@@ -1,4 +1,4 @@
-"""The panels on luck and skill: luck added up, slips by month, the level that one plays like."""
+"""The panels on luck and skill: luck added up, slips by month, the level, the field."""
 
 from __future__ import annotations
 
@@ -10,6 +10,7 @@ from game.judging.kept_judgements import KeptMatch, kept_matches
 from game.match.bot_driver import BotWorker
 from game.rules.wording import COMMA, SPACE
 from game.scenes import seat_text
+from game.scenes.field_words import figure
 from game.scenes.scales_words import EVEN, in_percent, signed
 from game.scenes.statistics.panels import NAME, SMALL, Panel, Panels
 from game.statistics.figures import Z
@@ -17,11 +18,13 @@ from game.statistics.index import Index
 from game.statistics.skill import (
     LEAST_REVIEWED,
     LEAST_WITHOUT,
+    BesideField,
     Likeness,
     Luck,
     Matches,
     MatchJudge,
     Month,
+    beside_field,
     likeness,
     luck_of,
     slips,
@@ -211,6 +214,39 @@ def _like_row(game: str, found: Likeness | None, reviewed: int) -> Row:
     return Row(grow(name), Words(words, text.LABEL, "right", most=1, least=12), gap=12)
 
 
+# ---------------------------------------------------------------------- the field
+
+
+def field_panel(named: Sequence[tuple[str, BesideField]], note: str) -> Panel:
+    """Return the panel of what hoplites have won with one's own deals, a row for each game."""
+    rows = Column(*(_field_row(words, one) for words, one in named), gap=8)
+    return Panel("field", _("Hoplites in your place"), rows, note)
+
+
+def _field_row(words: str, one: BesideField) -> Column:
+    told = ngettext(
+        "Hoplites would have won {field} of {n} match, you won {own}.",
+        "Hoplites would have won {field} of {n} matches, you won {own}.",
+        one.matches,
+    ).format(field=figure(one.field), n=one.matches, own=figure(one.own))
+    return Column(
+        Words(words, NAME, most=1, least=12, spoken=""),
+        Painted(partial(_draw_field, one), tall=BAND),
+        Words(told, SMALL, most=3, spoken=f"{words}: {told}"),
+        gap=2,
+    )
+
+
+def _draw_field(one: BesideField, canvas: Canvas, box: Box) -> None:
+    """Draw what was won of all as a bar, and a mark where hoplites would stand."""
+    bar = centred(box, box.w, 8)
+    rounded(canvas, bar, 4, "slip3")
+    won = Box(bar.x, bar.y, max(bar.h, one.own / one.matches * bar.w), bar.h)
+    rounded(canvas, won, 4, "gainL" if one.own >= one.field else "lossL")
+    at = box.x + one.field / one.matches * box.w
+    canvas.fill("ivory", Box(min(at, box.right - 3), box.y, 3, box.h))
+
+
 # ---------------------------------------------------------------------- both
 
 
@@ -261,14 +297,19 @@ class Skill:
         of_slips = self.told_of(count.judged, count.of, _("what you lost of a win, by reviews"))
         left: list[Compound] = [luck_panel(lucks, alone, of_luck)]
         left += [slips_panel(months, of_slips)] if months else []
+        right: list[Compound] = []
         found = [
             (games[key], likeness(key, stakes), len(stakes))
             for key, those in by_key.items()
             if accuracies(key)
             for stakes in [stakes_of([one for one in those if not one[1].preset], self.kept)]
         ]
-        if not found:
-            return left, []
-        note = self.told_of(count.judged, count.of, "")
-        like = likeness_panel(*found[0][1:], note) if alone else likenesses_panel(found, note)
-        return left, [like]
+        if found:
+            note = self.told_of(count.judged, count.of, "")
+            like = likeness_panel(*found[0][1:], note) if alone else likenesses_panel(found, note)
+            right.append(like)
+        fields = [(games[key], beside_field(those, self.kept)) for key, those in by_key.items()]
+        if known := [each for each in fields if each[1].matches]:
+            usual = _("the same deals and rivals")
+            right.append(field_panel(known, self.told_of(count.fielded, count.of, usual)))
+        return left, right
