@@ -1,4 +1,4 @@
-"""What the field of a match has come to, in a sentence."""
+"""The field of a match in a sentence: how many hoplites have won in the person's place."""
 
 from __future__ import annotations
 

@@ -106,7 +106,7 @@ def so_far(matches: Matches, kept: Mapping[str, KeptMatch]) -> SoFar:
 
 
 class BesideField(NamedTuple):
-    """What a person has won of some matches, and what hoplites in the same place have, on average.
+    """The victories of a person in some matches, and of hoplites in the same place, on average.
 
     Shared victories are parts of one.
     """
