@@ -82,6 +82,8 @@ class Game:
     """Compares what chance brought with what is usual (game/judging/luck.py)."""
     odds: str = ""
     """Says at the table how likely what falls by chance was (game/judging/odds.py)."""
+    turns: str = ""
+    """Says what the choices of all seats in a turn came to (game/judging/turns.py)."""
     notable: str = ""
     """The `Witness` of its rivals: events they speak of (game/texts/remarks.py)."""
     feats: str = ""

@@ -19,15 +19,17 @@ TELLING = 2
 
 
 class Chance(NamedTuple):
-    """A blow of chance for a seat: the position before it, and what came.
+    """A blow of chance for a seat: the position before it, what came, and the position then.
 
-    `own` are the seat's choices of that turn before it, the last one first.
+    `own` are the seat's choices of that turn before it, the last one first; `after` is where
+    somebody has a choice again, None where nobody has.
     """
 
     seat: Seat
     before: State
     came: Sequence[Event]
     own: Sequence[Decision]
+    after: State | None = None
 
 
 Counsel = Callable[[Chance], list[Phrase]]
@@ -66,7 +68,8 @@ def chance_after(choices: Sequence[Decision], at: int, came: Sequence[Event], se
     """Return what came by chance after a choice, for a seat."""
     one = choices[at]
     own = [each for each in choices[at::-1] if each.turn == one.turn and each.seat == seat]
-    return Chance(seat, one.before, came, own)
+    after = choices[at + 1].before if at + 1 < len(choices) else None
+    return Chance(seat, one.before, came, own, after)
 
 
 def comparison(chance: Chance, share: float) -> Phrase | None:

@@ -1,4 +1,4 @@
-"""Chance on the map, counted: what is told of chits drawn from the cup to the hand that draws."""
+"""Chance on the map, counted: how likely the chits were that were drawn from the cup."""
 
 from __future__ import annotations
 
@@ -6,8 +6,9 @@ from collections import Counter
 from collections.abc import Iterable, Iterator, Sequence
 from itertools import product
 
+from game.judging.luck import Chance, Comparison
 from game.judging.odds import RARE, Odds, at_least, with_chance
-from game.rules.core import HIDDEN, Event
+from game.rules.core import HIDDEN, Event, Seat
 from game.rules.greece.chits import CITY, COPIES, EVERY, KINDS, VOID
 from game.rules.greece.events import (
     ChitKept,
@@ -16,6 +17,7 @@ from game.rules.greece.events import (
     ChitsReturned,
     DelphiAsked,
 )
+from game.rules.greece.state import GreeceState
 from game.rules.greece.view import GreeceView
 from game.rules.wording import SPACE, Plural, joined, phrase
 
@@ -80,6 +82,44 @@ def odds(before: GreeceView, events: Sequence[Event]) -> list[Odds]:
     return told
 
 
+def comparisons(chance: Chance) -> list[Comparison]:
+    """Return how rare the chits are that a seat drew, from the cup as it truly was.
+
+    A Void is bad for who draws it, an own Special good: the gain is that it comes once in so many.
+    """
+    after = chance.after
+    if not isinstance(after, GreeceState):
+        return []
+    found, inside = list[Comparison](), Counter(after.faces[token] for token in after.cup)
+    for event in reversed(chance.came):
+        if isinstance(event, ChitsDrawn):
+            drawn = event.faces
+        elif isinstance(event, DelphiAsked):
+            inside[event.given] -= 1
+            drawn = (event.drawn,)
+        else:
+            continue
+        inside.update(drawn)
+        if event.seat == chance.seat:
+            found += _compared(event.seat, drawn, Cup(inside.total(), inside.copy(), Counter(), ()))
+    return found
+
+
+def _compared(seat: Seat, drawn: Sequence[int], cup: Cup) -> Iterator[Comparison]:
+    """Yield what is rare of some chits out of the cup."""
+    for words, marked in _marked(seat):
+        number = sum(face in marked for face in drawn)
+        if number and (share := cup.chance(marked, len(drawn), number)) <= RARE:
+            gain = -1 / share if words is VOIDS else 1 / share
+            yield Comparison(with_chance(phrase(words, n=number), share), gain)
+
+
+def _marked(seat: Seat) -> list[tuple[Plural, list[int]]]:
+    """Return what is told of a seat's chits, with the faces that it is about."""
+    own = [face for face in range(KINDS) if CITY[face] == seat]
+    return [(VOIDS, [VOID]), (OWN_SPECIALS, own)]
+
+
 def _told(
     event: Event, tokens: Sequence[int], faces: Sequence[int], cup: Cup | None
 ) -> Iterator[Odds]:
@@ -87,8 +127,7 @@ def _told(
     if cup is None or not cup.counted:
         return
     said, about = [], HIDDEN
-    own = [face for face in range(KINDS) if CITY[face] == getattr(event, "seat", HIDDEN)]
-    for words, marked in ((VOIDS, [VOID]), (OWN_SPECIALS, own)):
+    for words, marked in _marked(getattr(event, "seat", HIDDEN)):
         found = [token for token, face in zip(tokens, faces, strict=True) if face in marked]
         if found and (share := cup.chance(marked, len(tokens), len(found))) <= RARE:
             said.append(with_chance(phrase(words, n=len(found)), share))

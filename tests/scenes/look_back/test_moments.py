@@ -182,8 +182,26 @@ def test_on_the_map_nobodys_play_is_told_by_itself() -> None:
     review, found = Review.of(record("greece")), scales("greece")
     for one in review.decisions:
         review.add(replace(best(one.n), shares=(0.4, 0.3, 0.3)))
-    signs = {one.sign for seat in range(3) for one in moments(review, found).of(seat)}
-    assert signs and "play" not in signs
+    told = [one for seat in range(3) for one in moments(review, found).of(seat)]
+    plays = [one for one in told if one.kind is Kind.PLAY]
+    assert plays and {one.seat for one in plays} == {NOBODY}
+    assert all(one.head.endswith("the placements") and one.line for one in plays)
+
+
+def test_ones_own_heaviest_slip_is_told_however_much_else_there_is() -> None:
+    review = Review.of(record("duel"))
+    own, theirs = plays(review, 0)[0], plays(review, 1)
+    review.add(slip(review, own))
+    for n in theirs:
+        review.add(slip(review, n, cost=0.4))
+    told = moments(review, None, dict.fromkeys([own, *theirs], TURN)).of(0)
+    assert len(told) == MOST < len(theirs) and own in [one.n for one in told]
+
+
+def test_on_the_map_the_course_moves_at_the_end_of_a_turn_alone() -> None:
+    review, found = Review.of(record("greece")), scales("greece")
+    turns = {one.turn for one in found.weights}
+    assert len(moments(review, found).course()) <= 2 + len(turns)
 
 
 # ---------------------------------------------------------------------- who is told

@@ -19,14 +19,19 @@ AFTER_THE_DEAL = 0.5
 
 
 def by_scales(found: Scales, passages: Passages) -> Course:
-    """Return the course from the par to the result, a place for each step with weights."""
+    """Return the course from the par to the result, a place for each step with weights.
+
+    Where the choices of one seat tell nothing by themselves, what lies within a turn tells nothing
+    either: there is a place for the end of each.
+    """
     last = max(1, passages.playback.last)
     reached = accumulate((one.shares for one in found.weights), plus, initial=found.par)
     points, step = {0.0: next(reached)}, 0.0
-    for one, shares in zip(found.weights, reached, strict=True):
+    for one, then, shares in zip(found.weights, [*found.weights[1:], None], reached, strict=True):
         at = AFTER_THE_DEAL if one.kind is Kind.DEAL else float(passages.step(one))
         step = max(step, at)
-        points[step / last] = shares
+        if found.apart or one.kind is Kind.DEAL or then is None or then.turn != one.turn:
+            points[step / last] = shares
     points[1.0] = found.result
     return [(at, _shares(shares)) for at, shares in points.items()]
 

@@ -6,7 +6,7 @@ from collections import defaultdict
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from functools import partial, reduce
-from itertools import islice
+from itertools import chain, islice
 from typing import NamedTuple
 
 from ai.accounts import Shares
@@ -16,6 +16,7 @@ from game.judging.grades import Grade
 from game.judging.reason_words import fitting
 from game.judging.review import Evaluation, Review
 from game.judging.scales import Kind, Scales, Weight
+from game.judging.turns import turn_told
 from game.match.seats import human_seats, sides_of
 from game.records.replay_player import ReplayPlayer
 from game.rules.core import NOBODY, Seat
@@ -31,7 +32,7 @@ from game.system.i18n import _
 from sprites.charts.balance import Sign
 
 MOST, MOST_PLAYS = 7, 3
-"""So many moments are told, and so many of them that are good play."""
+"""So many moments are told, and so many of them that are good play, or turns of all."""
 LEAST_PLAY = 0.02
 """The least share that good play brought."""
 LINES_OF_PLAY = 2
@@ -46,9 +47,10 @@ class Moment:
 
     `number` counts them in the order of play, `n` is the number of the decision that it belongs
     to, 0 for the deal. It leads to a `step` of the record: for a choice before it, for chance
-    after it came. `seat` made the choice, NOBODY for chance; `share` is what it moved for the seat
-    that is told of it, negative where it hurt. `side` is that of the sign, "" for chance, and
-    `helped` the one that it helped, by their keys in the art. `line` has at most 36 letters,
+    after it came, for a turn of all where most happened. `seat` made the choice, NOBODY for chance
+    and for all; `share` is what it moved for the seat that is told of it, negative where it hurt.
+    `side` is that of the sign, "" for chance and for all, and `helped` the one that it helped, by
+    their keys in the art. `line` has at most 36 letters,
     `told` two or three sentences; `caption` is markup. `played` and `better` are the spots of the
     choice taken and of the better one, `plan`.
     """
@@ -113,7 +115,12 @@ class Moments:
         if not self.review.record.finished:
             return []
         heaviest = sorted(self._candidates(seat), key=lambda one: -abs(one.share))
-        told = [*islice(filter(None, (one.made() for one in heaviest)), MOST)]
+        made = filter(None, (one.made() for one in heaviest))
+        told = [*islice(made, MOST)]
+        if not any(one.slip and one.seat == seat for one in told):
+            # what one could have done oneself is never crowded out
+            own = next((one for one in made if one.slip and one.seat == seat), None)
+            told[MOST - 1 :] = [own] if own is not None else told[MOST - 1 :]
         told.sort(key=lambda one: (one.n, ORDER.index(one.kind)))
         return [replace(one, number=number) for number, one in enumerate(told, 1)]
 
@@ -132,7 +139,9 @@ class Moments:
     def _candidates(self, seat: Seat) -> Iterator[_Candidate]:
         yield from self._slips(seat)
         yield from self._luck(seat)
-        if self.found is not None and self.found.apart and seat not in self.found.silent:
+        if self.found is not None and not self.found.apart:
+            yield from sorted(self._turns(seat), key=lambda one: -abs(one.share))[:MOST_PLAYS]
+        elif self.found is not None and seat not in self.found.silent:
             yield from sorted(self._good_play(seat), key=lambda one: -one.share)[:MOST_PLAYS]
 
     def _slips(self, seat: Seat) -> Iterator[_Candidate]:
@@ -164,6 +173,16 @@ class Moments:
             own = one.kind is Kind.PLAY and one.seat == seat
             if own and good and one.shares[seat] >= LEAST_PLAY:
                 yield _Candidate(one.shares[seat], partial(self._play, one, seat))
+
+    def _turns(self, seat: Seat) -> Iterator[_Candidate]:
+        """Yield all choices of each turn together, where those of one seat tell nothing alone."""
+        together = defaultdict[int, list[Weight]](list)
+        for one in self.plays.values():
+            together[one.turn].append(one)
+        for turn, weights in together.items():
+            share = sum(one.shares[seat] for one in weights)
+            if abs(share) >= LEAST_PLAY:
+                yield _Candidate(share, partial(self._turn, weights, turn, seat))
 
     def _part(self, one: Evaluation, seat: Seat) -> float:
         """Return the part of a rival's slip that came to a seat, an even one if none is known."""
@@ -224,6 +243,31 @@ class Moments:
             told=fitting(sentences),
             caption=sentences[0],
             played=taken.spots,
+        )
+
+    def _turn(self, weights: Sequence[Weight], turn: int, about: Seat) -> Moment | None:
+        """Return the moment of a turn by all seats, which leads to where most of it happened."""
+        moved = reduce(plus, (one.shares for one in weights))
+        first, events = self.passages.choice(weights[0].n), self.passages.between(weights)
+        told = turn_told(first.before, [*chain(*events.values())], about, moved[about] > 0)
+        if not told:
+            return None
+        said = [*map(self.table.display.names.say, told)]
+        return Moment(
+            number=0,
+            kind=Kind.PLAY,
+            n=weights[-1].n,
+            step=max(events, key=lambda step: len(events[step])),
+            turn=turn,
+            seat=NOBODY,
+            share=moved[about],
+            sign="play",
+            side="",
+            helped=self._helped(about, moved[about], moved),
+            head=_("Turn {n}: the placements").format(n=turn),
+            line=cut(said[0]),
+            told=fitting([*map(sentence, said)]),
+            caption=sentence(said[0]),
         )
 
     def _chance(self, weights: Sequence[Weight], turn: int, about: Seat) -> Moment | None:

@@ -38,6 +38,11 @@ class Passages:
             if line <= last:
                 yield from (each for each in self.playback.steps[line].events if not each.chance)
 
+    def between(self, weights: Sequence[Weight]) -> dict[int, Sequence[Event]]:
+        """Return the events of each step of the decisions that some weights belong to."""
+        lines = [line for one in weights for line in self.lines[one.n]]
+        return {line: self.playback.steps[line].events for line in lines}
+
     def deal(self, table: TableScene, seat: Seat) -> Chance:
         """Return what was dealt, for a seat; nothing came in a game whose table shows no deal."""
         dealt = self.playback.steps[0].state
