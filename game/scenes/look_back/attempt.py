@@ -13,6 +13,7 @@ from ai.facts import Plan
 from game.client.life import Life
 from game.client.life import Part as Going
 from game.client.services import Services
+from game.judging.choice_judge import ChoiceJudge
 from game.judging.judgement import Judgement
 from game.judging.reason_words import fitting, told
 from game.judging.review import Decision
@@ -25,7 +26,7 @@ from game.rules import RULES
 from game.rules.core import NOBODY, Action, Seat, State
 from game.rules.rng import Rng
 from game.scenes.games import table_of
-from game.scenes.look_back.try_judge import ChoiceJudge, TryJudge, Worth
+from game.scenes.look_back.try_judge import TryJudge, Worth
 from game.scenes.look_back.words import review_words
 from game.scenes.look_back.words.match_words import log_lines
 from game.scenes.tables.display import Suggestion
@@ -180,7 +181,10 @@ class MomentTry:
             self.judging = judge
             self.life.run(judge, partial(self._judged, made, judge))
         else:
-            later = ChoiceJudge(self.found, made.before, tuple(made.plan), self._worker)
+            review = self.found.review
+            later = ChoiceJudge(
+                review.record, review.last + 1, made.before, tuple(made.plan), self._worker
+            )
             self.judging = later
             self.life.run(later, partial(self._weighed, made, later))
 

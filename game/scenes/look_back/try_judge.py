@@ -10,10 +10,9 @@ from ai.facts import Plan, Reasons
 from game.judging.grades import Grade
 from game.judging.judgement import Judgement
 from game.judging.reasons import ReasonFinder
-from game.judging.review import Decision, Evaluation, Review, Reviewer
+from game.judging.review import Evaluation, Review, Reviewer
 from game.match.bot_driver import BotWorker
 from game.match.job import Job, Work
-from game.rules.core import State
 
 
 class Worth(Enum):
@@ -84,20 +83,3 @@ class TryJudge(Job[Worth]):
             finder = ReasonFinder(self.seed, self.about, self.choice, self.worker)
             self.reasons = yield from finder.work()
         return found
-
-
-class ChoiceJudge(Job[Evaluation]):
-    """Judges a later choice of a try, at the position in which it was made."""
-
-    def __init__(
-        self, found: Judgement, before: State, choice: Plan, worker: Callable[[], BotWorker]
-    ) -> None:
-        turn, last = int(getattr(before, "turn", 0)), found.review.last
-        decision = Decision(last + 1, 0, 0, turn, before, choice)
-        self.asked = Review(found.review.record, [decision])
-        self.worker = worker
-
-    def work(self) -> Work[Evaluation]:
-        """Return the evaluation of the choice."""
-        yield from Reviewer(self.asked, self.worker).work()
-        return self.asked.evaluations[0]

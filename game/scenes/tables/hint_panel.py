@@ -15,7 +15,7 @@ from game.lessons.lesson import lessons
 from game.match.bot_driver import thinking_seed
 from game.match.table_match import TableMatch
 from game.registry import GAMES, part
-from game.rules.core import Action, View
+from game.rules.core import Action, Seat, View
 from game.scenes.tables.display import (
     CLOSED,
     MOVES,
@@ -251,6 +251,15 @@ def hint_texts_of(game: str, names: SideNames) -> HintTexts[Any] | None:
     return part(path)(names) if path else None
 
 
+def count_hint(services: Services, match: TableMatch, seat: Seat) -> None:
+    """Count a hint; after the last free one say that more leave the rating as it is."""
+    match.note_hint(seat)
+    counts = match.recorder is not None and may_be_rated(match.setup)
+    if match.hints[seat] == FREE_HINTS and counts:
+        words = _("{n} hints taken. With one more, this match leaves your rating as it is.")
+        services.show_toast(words.format(n=FREE_HINTS), "hints")
+
+
 class Hinter:
     """Opens, fills and closes the hint of a table; no method waits.
 
@@ -310,8 +319,7 @@ class Hinter:
         view = self._view()
         if self.at != self.match.revision:  # at one decision a hint counts once
             self.at = self.match.revision
-            self.match.note_hint(view.viewer)
-            self._warn(self.match.hints[view.viewer])
+            count_hint(self.services, self.match, view.viewer)
         self.about = self.display.view
         self.services.thinker.cancel()
         assert self.texts is not None
@@ -324,13 +332,6 @@ class Hinter:
         seed = thinking_seed(self.match.setup.seed, self.at, ADVISER)
         self.services.thinker.ask(ADVISER, self.match.setup.game, view, seed, self.budget)
         self.asked = hint.thinking = True
-
-    def _warn(self, taken: int) -> None:
-        """Say after the last free hint that more of them leave the rating as it is."""
-        recorded = self.match.recorder is not None
-        if taken == FREE_HINTS and recorded and may_be_rated(self.match.setup):
-            words = _("{n} hints taken. With one more, this match leaves your rating as it is.")
-            self.services.show_toast(words.format(n=taken), "hints")
 
     def _view(self) -> View:
         """Return what the person who is asked knows: nothing else reaches the adviser.

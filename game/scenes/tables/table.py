@@ -187,6 +187,7 @@ class TableScene(Scene):
 
     def leave(self) -> None:
         self.hinter.close()
+        self.actions.warner.drop()
         self.playback.close()
         if self.match.recorder is not None:
             saves.close_record(self.match.recorder, self.match.outcome() is not None)
@@ -249,6 +250,7 @@ class TableScene(Scene):
         if self.services.top is self:
             self.explainer.step(dt)
         self.hinter.update()
+        self.actions.warner.step(dt)
         answer = self.bots.update()
         display.thinking = self.bots.busy
         if not self.playback.busy and self.on_top:
@@ -281,7 +283,7 @@ class TableScene(Scene):
 
     def _awaits(self) -> bool:
         """Return True while an answer is awaited, or the end of what is shown."""
-        thinking = self.bots.busy or self.display.hint.thinking
+        thinking = self.bots.busy or self.display.hint.thinking or bool(self.actions.warner.held)
         idle = self.match.to_act not in self.display.humans or self.answers.ready
         going_on = self.playback.busy or idle
         return thinking or (going_on and not self.playback.shows_news)

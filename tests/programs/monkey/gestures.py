@@ -48,6 +48,7 @@ SETTINGS: dict[str, tuple[object, ...]] = {
     "trusting_table": (True, False),
     "single_answers": (True, False),
     "tell_odds": (True, False),
+    "warner": (True, False),
     "warn_pass": (True, False),
 }
 FILES = (
