@@ -13,11 +13,12 @@ from game.match.job import Job, Work
 from game.match.match import Match
 from game.records.replay_player import record_of
 from game.rules.core import Action
+from game.rules.wording import SPACE
 from game.scenes.dialogs.question import Question
 from game.scenes.tables.game_table import TableCore
 from game.scenes.tables.hint_panel import count_hint
 from game.scenes.tables.playback import Playback
-from game.system.i18n import _
+from game.system.i18n import _, row
 
 PATIENCE = 0.3
 """The most seconds by which a choice is delayed: one that is judged later is made unwarned."""
@@ -121,7 +122,7 @@ class Warner:
         services, held, say = self.table.services, self.held, self.table.display.names.say
         self.drop()
         count_hint(services, self.table.match, held[0].seat)
-        words = fitting([_("There is a better choice."), *map(say, reason.sentences)])
+        words = row([_("There is a better choice."), fitting([*map(say, reason.sentences)])], SPACE)
         answers = [
             (_("Do it anyway"), lambda: self.make(held)),
             (_("Think again"), self.playback.settle),
