@@ -14,6 +14,7 @@ from typing import NamedTuple
 
 from ai import LEVELS
 from ai.ratings import Accuracy, accuracies, pooled
+from game.judging.estimate import Z
 from game.judging.file_judge import FileJudge
 from game.judging.judgement_file import Head, KeptScales
 from game.judging.kept_judgements import KeptMatch, KeptReview, each_kept
@@ -21,7 +22,6 @@ from game.judging.scales import Note
 from game.match.bot_driver import BotWorker
 from game.match.job import Job, Series
 from game.statistics.facts import Facts
-from game.statistics.figures import Z
 from game.statistics.rating import FREE_HINTS
 
 LEAST_WITHOUT = 10

@@ -16,6 +16,7 @@ from ai.domain import Judging, domain
 from ai.protocol import Stake
 from ai.ratings import accuracies, pooled
 from ai.worker import InlineThinker
+from game.judging.estimate import Z
 from game.judging.grades import Grade
 from game.judging.judgement_file import Head, KeptScales
 from game.judging.judgement_folder import VERSION
@@ -25,7 +26,6 @@ from game.match.match import Match, Setup
 from game.records.record_file import Recorder
 from game.rules.rng import Rng
 from game.statistics.facts import Facts
-from game.statistics.figures import Z
 from game.statistics.index import Index
 from game.statistics.skill import (
     LEAST_REVIEWED,

@@ -6,13 +6,13 @@ from collections.abc import Callable, Mapping, Sequence
 from functools import partial
 
 from ai.ratings import accuracies
+from game.judging.estimate import Z
 from game.judging.kept_judgements import KeptMatch, kept_matches
 from game.match.bot_driver import BotWorker
 from game.rules.wording import COMMA, SPACE
 from game.scenes import seat_text
 from game.scenes.scales_words import EVEN, in_percent, signed
 from game.scenes.statistics.panels import NAME, SMALL, Panel, Panels
-from game.statistics.figures import Z
 from game.statistics.index import Index
 from game.statistics.skill import (
     LEAST_REVIEWED,
