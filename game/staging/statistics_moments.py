@@ -102,7 +102,8 @@ def _weighed(name: str, one: Facts) -> Head:
     row = {Kind.DRAW.value: luck, f"{Kind.PLAY.value}{one.seat}": one.won - par - luck}
     sums = [row if at == one.seat else {} for at in range(seats)]
     result = tuple([float(seat in one.winners) for seat in range(seats)])
-    scales = KeptScales(result, (par,) * seats, sums, [], [])
+    errors = {Kind.DRAW.value: (0.05,) * seats}
+    scales = KeptScales(result, (par,) * seats, sums, [], [], errors)
     return Head(VERSION, name, one.game, name, one.seat, DECISIONS, scales)
 
 

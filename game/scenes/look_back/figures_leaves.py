@@ -172,7 +172,11 @@ class SumsLeaf(Compound):
 def _end(title: str, share: float) -> Slot:
     """Return the row of what was expected, or of what came."""
     figure = Words(in_percent(share), SHARE.inked("white"), "right", most=1)
-    return _row(Slot(wide=34), [title], Slot(wide=2 * BAR), figure)
+    return _row(Slot(wide=_sign_width), [title], Slot(wide=2 * BAR), figure)
+
+
+def _sign_width(canvas: Canvas, _wide: float) -> float:
+    return 34 * growth(canvas)
 
 
 def _slips(review: Review, one: Sum, about: Seat) -> str:
@@ -195,7 +199,7 @@ def _sum(one: Sum, full: float, slips: str) -> Slot:
     figure = Words(words, SHARE.inked(ink), "right", most=1, spoken=spoken)
     sign, bar = partial(_draw_sign, one), partial(_draw_bar, share, full)
     told = [one.title, *filter(None, (scales_words.likely(one.share), slips))]
-    return _row(Painted(sign, wide=34), told, Painted(bar, wide=2 * BAR), figure)
+    return _row(Painted(sign, wide=_sign_width), told, Painted(bar, wide=2 * BAR), figure)
 
 
 def _row(sign: Slot, told: list[str], bar: Slot, figure: Words) -> Slot:
