@@ -275,6 +275,12 @@ def _sentences(found: Scales, seat: Seat) -> Iterator[str]:
     yield _("Luck {luck}, play and guesses {play}.").format(**_both(found, seat))
 
 
+def dealt(found: Scales, seat: Seat) -> str:
+    """Return in a sentence what the deal came to for a seat."""
+    share = found.sum(seat, Kind.DEAL.value)
+    return _(_fitting(TOLD[Kind.DEAL], share)).format(share=figure(share))
+
+
 def _fitting(words: tuple[str, str, str], share: Estimate) -> str:
     """Return the one of three sentences that fits a weight."""
     return words[2] if is_even(share) else words[share.value < 0]

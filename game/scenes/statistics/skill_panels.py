@@ -46,7 +46,7 @@ BAND, MARK = 18.0, 11.0
 """The heights of the band and of the mark on it."""
 MARGIN = 1.15
 """The axis is so many times as long as what lies on it."""
-FACE = 92.0
+FACE, SMALL_FACE = 92.0, 66.0
 MONTHS = 6
 """The most months that are told."""
 FULL = 0.5
@@ -190,8 +190,11 @@ def likeness_panel(found: Likeness | None, reviewed: int, note: str) -> Panel:
     shown = dict.fromkeys((found.levels[0], found.levels[-1]) if _named(found) else ())
     if found.above:
         shown = {[*found.measured][-1]: None}
-    faces = [Painted(partial(_draw_face, level), None, FACE, FACE) for level in shown]
-    return Panel("likeness", _heading(found), Column(Row(*faces, words, gap=14)), note)
+    side = FACE if len(shown) == 1 else SMALL_FACE
+    faces = [Painted(partial(_draw_face, level), None, side, side) for level in shown]
+    return Panel(
+        "likeness", _heading(found), Column(Row(Column(*faces, gap=6), words, gap=14)), note
+    )
 
 
 def _named(found: Likeness) -> bool:
