@@ -96,7 +96,7 @@ def test_scales_have_a_row_for_each_seat_and_a_sentence_for_whom_it_is(
     row, sentence, _note = capsys.readouterr().out.splitlines()
     assert row == rows[1]
     assert sentence.startswith("The deal was ")
-    assert re.search(r" play \+\d+", sentence) and "Your play" not in sentence
+    assert re.search(r" play and guesses \+\d+", sentence) and "Your play" not in sentence
 
 
 def test_scales_speak_to_the_person_and_tell_what_is_unusual(

@@ -59,18 +59,19 @@ def counsel(chance: Chance) -> list[Phrase]:
 def _of_a_loss(
     before: DuelState, lost: Sequence[CardDiscarded], own: Sequence[Decision], seat: Seat
 ) -> Iterator[Phrase]:
-    """Yield what was lost against what such a hand loses; nothing where that is about as much."""
+    """Yield what was lost against what such a hand loses, and what could still come.
+
+    Where no other play would have helped, a usual loss is not told.
+    """
     played = next((one for one in own if one.taken[0].verb in ("play", "pass")), None)
     hand = [before.faces[token] for token in before.hands[seat]]
     taken = sum(FORCE[each.face] for each in lost)
     usual = round(len(lost) * _mean(hand))
-    if taken - usual < TELLING:
-        return
     better = _laid_first(hand, played, len(lost)) if played is not None else None
-    if better is None or better[1] >= usual:
-        yield phrase(NO_BETTER, a=taken, b=usual)
-    else:
+    if better is not None and better[1] < usual:
         yield phrase(LAY_FIRST, a=taken, b=usual, c=better[1], card=card(better[0]))
+    elif taken - usual >= TELLING:
+        yield phrase(NO_BETTER, a=taken, b=usual)
     if own:
         view = own[0].view
         assert isinstance(view, DuelView)

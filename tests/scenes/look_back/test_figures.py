@@ -242,12 +242,14 @@ def test_the_sums_lead_from_what_was_expected_to_the_result() -> None:
     app.draw()
     assert page.sums is not None and page.sums in page.widgets
     told = page.sums.narration.replace("\u00a0", " ")
-    assert "Expected. 50 %" in told and "The deal. plus 10 %. ± 2 %" in told
-    assert "Your play. plus 30 %" in told and told.endswith("Result. 100 %")
+    assert "Expected. 50 %" in told and "The deal. likely +6 to +14. plus 10 %" in told
+    assert "Your play and guesses. of it slips: −" in told and "plus 30 %" in told
+    assert told.endswith("Result. 100 %")
     page.choose(1)
     assert page.sums is not None
     told = page.sums.narration.replace("\u00a0", " ")
-    assert "Play: Athens. minus 30 %" in told and told.endswith("Result. 0 %")
+    assert "Play and guesses: Ana. of it slips: +" in told and "minus 30 %" in told
+    assert told.endswith("Result. 0 %")
 
 
 def test_a_seat_that_was_not_its_players_is_told_so() -> None:
