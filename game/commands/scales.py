@@ -13,7 +13,8 @@ from game.judging.scales import Kind, NoScales, Scales, scales_of
 from game.match.seats import Bot
 from game.records.replay import ReplayError
 from game.rules.core import NOBODY, Event, Seat
-from game.scenes.scales_words import NOTES, sentence, weights_of
+from game.scenes.scales_words import NOTES, of_seat, weights_of
+from game.scenes.verdict import verdict
 from game.system.i18n import _, render_error, render_phrase
 from game.system.output import InputError, say
 
@@ -89,5 +90,6 @@ def lines(found: Scales, only: Seat | None = None) -> list[str]:
     for seat in _asked(found, only):
         told.append(weights_of(found, seat))
         if only is not None or not isinstance(found.players[seat], Bot):
-            told.append(sentence(found, seat))
+            told.append(verdict(found, seat))
+            told += [of_seat(found, seat)] if seat not in found.silent else []
     return [*told, *(_(NOTES[note]) for note in found.notes)]

@@ -30,6 +30,12 @@ class Estimate(NamedTuple):
         return self.value + Z * self.error
 
     @property
+    def ends(self) -> tuple[float, float]:
+        """The ends of the interval as they are told: the one near 0 first, or the lower one."""
+        turned = not self.even and self.value < 0
+        return (self.high, self.low) if turned else (self.low, self.high)
+
+    @property
     def even(self) -> bool:
         """True where the interval holds 0, and the sign tells nothing."""
         return self.low <= 0 <= self.high

@@ -6,14 +6,13 @@ from collections.abc import Callable, Iterator
 from dataclasses import replace
 
 from ai.scales import DEALS
-from game.judging.estimate import Estimate, estimated
+from game.judging.estimate import Estimate
 from game.judging.judgement_file import Head, KeptScales
 from game.judging.scales import Kind, Note, Scales, Weight
 from game.match.seats import human_seats
 from game.rules.core import NOBODY, Seat
-from game.rules.wording import SPACE
 from game.scenes import seat_text
-from game.system.i18n import N_, _, ngettext, percentage, row
+from game.system.i18n import N_, _, percentage, row
 
 EVEN = 0.005
 """A weight below this share is told as none."""
@@ -54,35 +53,12 @@ WEIGHTS = {
 }
 """A weight in a row of all."""
 ALL_PLAY = N_("play and guesses of all {share}")
-TOLD = {
-    Kind.DEAL: (
-        N_("The deal was kind to you: {share}."),
-        N_("The deal was against you: {share}."),
-        N_("The deal was even."),
-    ),
-    Kind.DRAW: (
-        N_("The draws were kind to you: {share}."),
-        N_("The draws were against you: {share}."),
-        N_("The draws were even."),
-    ),
-    Kind.PLAY: (
-        N_("Your play and guesses gained you {share}."),
-        N_("Your play and guesses cost you {share}."),
-        N_("Your play and guesses were even."),
-    ),
-    Kind.AI: (
-        N_("The AI in your place gained you {share}."),
-        N_("The AI in your place cost you {share}."),
-        N_("The AI in your place played even."),
-    ),
-}
-"""The sentences on a weight: it helped, it hurt, it did neither."""
-BETTER = (
-    N_("Your play and guesses were worth {share} more than those of {side}."),
-    N_("Your play and guesses were worth {share} less than those of {side}."),
-    N_("Your play and guesses were worth as much as those of {side}."),
+DEAL = (
+    N_("The deal was kind to you: {share}."),
+    N_("The deal was against you: {share}."),
+    N_("The deal was even."),
 )
-"""The same of the play of two, where only their difference is told."""
+"""The sentences on the deal: it helped, it hurt, it did neither."""
 TITLES = {
     Kind.DEAL: N_("The deal"),
     Kind.DRAW: N_("The draws"),
@@ -93,8 +69,6 @@ TITLES = {
 """The name of a kind of weight, of play with whose it was."""
 OWN = {Kind.PLAY: N_("Your play and guesses"), Kind.AI: N_("The AI in your place")}
 """The name of one's own."""
-SIGNED = Kind.DEAL, Kind.DRAW
-"""The kinds that are told with a sign."""
 OF_ALL, AGAINST = N_("Play and guesses of all"), N_("Play and guesses, against {side}")
 """The name of all play, where that of one seat is not told by itself: of many, and of two."""
 DEALT = N_("What was dealt, before anybody chose")
@@ -182,19 +156,12 @@ def weights_of(found: Scales, seat: Seat) -> str:
 
 def title(found: Scales, one: Weight, about: Seat) -> str:
     """Return the name of a weight's kind, told to a seat."""
-    if one.kind in OWN and one.seat == NOBODY:
-        return _against(found, about, AGAINST) if len(found.par) == 2 else _(OF_ALL)
-    if one.kind in OWN and one.seat == about and human_seats(found.players) == [about]:
-        return _(OWN[one.kind])
-    who = seat_text.person(found.record.header.rules, found.players, one.seat)
-    return _(TITLES[one.kind]).format(side=who)
-
-
-def _against(found: Scales, about: Seat, words: str, share: str = "") -> str:
-    """Return words on the play of two, to one of them."""
-    game, rival = found.record.header.rules, 1 - about
-    who = seat_text.person(game, found.players, rival, seat_text.named)
-    return _(words).format(side=who, share=share)
+    game, words, whose = found.record.header.rules, TITLES[one.kind], one.seat
+    if one.kind in OWN and whose == NOBODY:
+        words, whose = (AGAINST, 1 - about) if len(found.par) == 2 else (OF_ALL, about)
+    elif one.kind in OWN and human_seats(found.players) == [whose] == [about]:
+        words = OWN[one.kind]
+    return _(words).format(side=seat_text.person(game, found.players, whose, seat_text.named))
 
 
 def harder(found: Scales, seat: Seat) -> str:
@@ -211,11 +178,6 @@ def how_weighed(found: Scales | None = None) -> str:
     if found is not None and not found.by_seat:
         words = [*(WEIGHED[kind] for kind in Kind if kind in seen - {*OWN}), WEIGHED_OF_ALL]
     return "\n".join(_(each).format(n=DEALS) for each in (BEFORE, *words, *AFTER))
-
-
-def sentence(found: Scales, seat: Seat) -> str:
-    """Return what decided the match for a seat, told to its player."""
-    return row([*_sentences(found, seat)], SPACE)
 
 
 def of_sides(found: Scales, ink: Ink = bare) -> str:
@@ -240,7 +202,12 @@ def of_kept(one: Head) -> str:
     found = one.scales
     if found is None or not one.alone or one.own in found.silent:
         return ""
-    return _("Luck {luck}, play and guesses {play}.").format(**_both(found, one.own))
+    return of_seat(found, one.own)
+
+
+def of_seat(found: Scales | KeptScales, seat: Seat) -> str:
+    """Return what luck and play came to for a seat."""
+    return _("Luck {luck}, play and guesses {play}.").format(**_both(found, seat))
 
 
 def beside(found: Scales, seat: Seat, first: KeptScales, ink: Ink = coloured) -> str:
@@ -252,60 +219,11 @@ def beside(found: Scales, seat: Seat, first: KeptScales, ink: Ink = coloured) ->
     ).format(luck0=before["luck"], play0=before["play"], **now)
 
 
-def _sentences(found: Scales, seat: Seat) -> Iterator[str]:
-    if told := harder(found, seat):
-        yield told
-    if seat in found.silent:
-        yield _(SILENT)
-        return
-    rivals = [each for each in range(len(found.par)) if each != seat]
-    for one, share in parts(found, seat):
-        if one.kind is Kind.GIVING_UP:
-            words = GAVE_UP if share.value < 0 else RIVAL_GAVE_UP
-            yield _(words).format(share=in_percent(abs(share.value)))
-        elif one.kind in SIGNED or one.seat == seat:
-            yield _(_fitting(TOLD[one.kind], share)).format(
-                share=figure(share, signs=one.kind in SIGNED)
-            )
-        elif one.seat == NOBODY and len(rivals) == 1:
-            yield _against(found, seat, _fitting(BETTER, share), figure(share, signs=False))
-    if found.by_seat:
-        names = [one.name for one, _share in parts(found, seat) if one.seat in rivals]
-        yield _rivals(estimated(found.sums(seat), found.errors, seat, names), len(rivals))
-    yield _("Luck {luck}, play and guesses {play}.").format(**_both(found, seat))
-
-
 def dealt(found: Scales, seat: Seat) -> str:
     """Return in a sentence what the deal came to for a seat."""
     share = found.sum(seat, Kind.DEAL.value)
-    return _(_fitting(TOLD[Kind.DEAL], share)).format(share=figure(share))
-
-
-def _fitting(words: tuple[str, str, str], share: Estimate) -> str:
-    """Return the one of three sentences that fits a weight."""
-    return words[2] if is_even(share) else words[share.value < 0]
-
-
-def _rivals(share: Estimate, number: int) -> str:
-    if is_even(share):
-        words = ngettext(
-            "Your rival's play and guesses were even.",
-            "Your rivals' play and guesses were even.",
-            number,
-        )
-    elif share.value > 0:
-        words = ngettext(
-            "Your rival's play and guesses gave you {share}.",
-            "Your rivals' play and guesses gave you {share}.",
-            number,
-        )
-    else:
-        words = ngettext(
-            "Your rival's play and guesses cost you {share}.",
-            "Your rivals' play and guesses cost you {share}.",
-            number,
-        )
-    return words.format(share=figure(share, signs=False))
+    words = DEAL[2] if is_even(share) else DEAL[share.value < 0]
+    return _(words).format(share=figure(share))
 
 
 def is_even(share: Estimate) -> bool:
@@ -313,24 +231,17 @@ def is_even(share: Estimate) -> bool:
     return share.even or abs(share.value) < EVEN
 
 
-def figure(share: Estimate, ink: Ink = bare, signs: bool = True) -> str:
-    """Return a measured share in words: even, or in percent, with its 95 % interval if known.
-
-    Without `signs` it is told as the size of what was gained or lost.
-    """
+def figure(share: Estimate, ink: Ink = bare) -> str:
+    """Return a measured share in words: even, or in percent, with its 95 % interval if known."""
     if is_even(share):
         return _("even")
-    told = ink(share.value, signed(share.value) if signs else in_percent(abs(share.value)))
-    between = likely(share, signs)
+    told, between = ink(share.value, signed(share.value)), likely(share)
     return _("{share} ({likely})").format(share=told, likely=between) if between else told
 
 
-def likely(share: Estimate, signs: bool = True) -> str:
-    """Return the 95 % interval of a share in words, the end near 0 first; "" where none is seen."""
-    ends = [share.low, share.high]
-    if not share.even:
-        ends.sort(key=abs)
-    near, far = (_number(each) if signs else f"{100 * abs(each):.0f}" for each in ends)
+def likely(share: Estimate) -> str:
+    """Return the 95 % interval of a share in words, "" where none is seen."""
+    near, far = map(_number, share.ends)
     return _("likely {near} to {far}").format(near=near, far=far) if near != far else ""
 
 

@@ -9,6 +9,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from ai.accounts import Shares
 from game.client.app import App
 from game.judging import scales
 from game.judging.kept_judgements import kept_matches
@@ -186,7 +187,8 @@ def weighed(
         Weight(0, 0, 1, Kind.DEAL, NOBODY, (luck, -luck)),
         Weight(5, 5, 3, Kind.PLAY, 0, (1 - par - luck, luck + par - 1)),
     )
-    record, errors = record_of(finished(seats)), {"deal": (error, error)}
+    record = record_of(finished(seats))
+    errors: dict[str, Shares] = {"deal": (error, error)}
     players = record.header.players
     return Scales(record, players, (1.0, 0.0), (par, 1 - par), weights, errors, (), frozenset())
 

@@ -101,7 +101,7 @@ def _wins(share: float, sign: str = "") -> str:
 
 
 def _likely(total: Estimate) -> str:
-    near, far = (_wins(each, "+") for each in sorted((total.low, total.high), key=abs))
+    near, far = (_wins(each, "+") for each in total.ends)
     return _("likely {near} to {far}").format(near=near, far=far)
 
 
