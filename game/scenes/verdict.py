@@ -19,24 +19,16 @@ DECIDES = 1 / 3
 
 
 class Cause(Enum):
-    """What decided a match, the same for every seat."""
+    """What decided a match, the same for every seat: the word that a verdict opens with."""
 
-    GIVEN_UP = "given_up"
-    CLOSE = "close"
-    LUCK = "luck"
-    MOSTLY_LUCK = "mostly_luck"
-    BOTH = "both"
-    MOSTLY_PLAY = "mostly_play"
+    GIVEN_UP = ""
+    CLOSE = N_("Too close to tell.")
+    LUCK = N_("Luck decided.")
+    MOSTLY_LUCK = N_("Mostly luck.")
+    BOTH = N_("Both luck and play.")
+    MOSTLY_PLAY = N_("Mostly play.")
 
 
-WORDS = {
-    Cause.CLOSE: N_("Too close to tell."),
-    Cause.LUCK: N_("Luck decided."),
-    Cause.MOSTLY_LUCK: N_("Mostly luck."),
-    Cause.BOTH: N_("Both luck and play."),
-    Cause.MOSTLY_PLAY: N_("Mostly play."),
-}
-"""The word that a verdict opens with."""
 CHANCE, CHOICES = (Kind.DEAL, Kind.DRAW), (Kind.PLAY, Kind.AI)
 TELLING = {
     Cause.LUCK: CHANCE,
@@ -97,7 +89,7 @@ def verdict(found: Scales, seat: Seat) -> str:
         told = _(SILENT)
     else:
         told = _moment(found, seat, why) or _stood(found, seat, winner, why)
-    return row([_(WORDS[why]), told], SPACE)
+    return row([_(why.value), told], SPACE)
 
 
 def cause(found: Scales, winner: Seat) -> Cause:

@@ -159,9 +159,9 @@ class Likeness:
     measured: Mapping[str, Accuracy]
 
     @property
-    def whole(self) -> bool:
-        """True where it may be any level."""
-        return len(self.levels) == len(self.measured)
+    def named(self) -> bool:
+        """True where some levels fit, and others do not."""
+        return 0 < len(self.levels) < len(self.measured)
 
 
 def likeness(game: str, stakes: Sequence[tuple[float, float]]) -> Likeness | None:

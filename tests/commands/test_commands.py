@@ -14,7 +14,7 @@ from game.cli import run
 from game.commands import review
 from game.judging.review import Review
 from game.records.replay import Record, read
-from game.scenes.verdict import WORDS
+from game.scenes.verdict import Cause
 from game.system import paths
 
 DUEL = (Path(__file__).parents[1] / "replays") / "duel_athens_wins.replay"
@@ -99,7 +99,7 @@ def test_scales_have_a_row_for_each_seat_and_a_sentence_for_whom_it_is(
     assert run(["scales", str(MAP), "--seat", "1"]) == 0
     row, said, sums, _note = capsys.readouterr().out.splitlines()
     assert row == rows[1]
-    assert said.startswith(tuple(WORDS.values()))
+    assert said.startswith(tuple(one.value for one in Cause if one.value))
     assert re.fullmatch(r"Luck .*, play and guesses \+\d+\s% \(likely .*\)\.", sums)
 
 

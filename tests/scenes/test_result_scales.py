@@ -212,7 +212,7 @@ def test_the_word_compares_the_winners_luck_with_what_he_got(
     found = weighed(luck, error)
     assert cause(found, 0) is why
     said = [verdict(found, seat) for seat in (0, 1, NOBODY)]
-    assert all(each.startswith(verdicts.WORDS[why]) for each in said), "told once of a match"
+    assert all(each.startswith(why.value) for each in said), "told once of a match"
 
 
 @given(st.floats(-1, 1), st.floats(0, 0.3), st.floats(0.1, 0.9), st.sampled_from([0, 1, NOBODY]))
@@ -255,7 +255,7 @@ LONGEST = 84
 
 
 def test_no_sentence_is_longer_than_its_line_or_holds_two_figures() -> None:
-    word = max(map(len, verdicts.WORDS.values()))
+    word = max(len(why.value) for why in Cause)
     tables = (
         verdicts.MOMENTS, verdicts.OWN_MOMENT, verdicts.RIVALS_MOMENT, verdicts.MOMENT_OF_ALL,
         verdicts.STOOD,

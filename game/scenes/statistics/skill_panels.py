@@ -28,7 +28,7 @@ from game.statistics.skill import (
     so_far,
     stakes_of,
 )
-from game.system.i18n import N_, _, ngettext, numeral, row
+from game.system.i18n import _, ngettext, numeral, row
 from sprites.base import text
 from sprites.base.canvas import Box, Canvas
 from sprites.base.ground import rounded
@@ -36,12 +36,6 @@ from sprites.base.layout import Column, Part, Row, centred, grow
 from sprites.kit.leaves import Compound, Marked, Painted, Words
 from sprites.pictures import portrait
 
-LIKE = {
-    "recruit": N_("You play like a recruit"),
-    "hoplite": N_("You play like a hoplite"),
-    "strategos": N_("You play like a strategos"),
-    "oracle": N_("You play like an oracle"),
-}
 BAND, MARK = 18.0, 11.0
 """The heights of the band and of the mark on it."""
 MARGIN = 1.15
@@ -186,19 +180,13 @@ def likeness_panel(found: Likeness | None, reviewed: int, note: str) -> Panel:
     ).format(own=_own(found), n=found.own.matches)
     theirs = row([_kept(level, one.value) for level, one in found.measured.items()], COMMA)
     equals = _("Among equals: {levels}.").format(levels=theirs)
-    words: Part = grow(Marked(row([told, equals, *_doubt(found)], SPACE), SMALL))
-    shown = dict.fromkeys((found.levels[0], found.levels[-1]) if _named(found) else ())
-    if found.above:
-        shown = {[*found.measured][-1]: None}
+    shown = dict.fromkeys((found.levels[0], found.levels[-1]) if found.named else ())
+    title = _("You play like: {levels}") if shown else "{levels}"
+    words = grow(Marked(row([told, equals], SPACE), SMALL))
     side = FACE if len(shown) == 1 else SMALL_FACE
     faces = [Painted(partial(_draw_face, level), None, side, side) for level in shown]
-    return Panel(
-        "likeness", _heading(found), Column(Row(Column(*faces, gap=6), words, gap=14)), note
-    )
-
-
-def _named(found: Likeness) -> bool:
-    return bool(found.levels) and not found.whole
+    content = Column(Row(Column(*faces, gap=6), words, gap=14 if faces else 0))
+    return Panel("likeness", title.format(levels=_levels(found)), content, note)
 
 
 def _own(found: Likeness) -> str:
@@ -209,21 +197,6 @@ def _own(found: Likeness) -> str:
     return _("{share} ({likely})").format(share=in_percent(own.value), likely=between)
 
 
-def _heading(found: Likeness) -> str:
-    if found.above:
-        return _("Better than all levels in the table")
-    if not _named(found):
-        return _("Which level you play like")
-    if len(found.levels) == 1:
-        return _(LIKE[found.levels[0]])
-    return _("You play between {low} and {high}").format(**_ends(found))
-
-
-def _ends(found: Likeness) -> dict[str, str]:
-    low, *_between, high = map(seat_text.bot_name, found.levels)
-    return {"low": low, "high": high}
-
-
 def _kept(level: str, share: float) -> str:
     return f"{seat_text.bot_name(level)} {in_percent(share)}".replace(" ", "\N{NO-BREAK SPACE}")
 
@@ -232,13 +205,6 @@ def _awaited(reviewed: int) -> str:
     """Return from when on a level is named, and how far that is."""
     words = _("After {most} reviewed matches it is told here. So far: {n}.")
     return words.format(most=LEAST_REVIEWED, n=reviewed)
-
-
-def _doubt(found: Likeness) -> list[str]:
-    """Return why no level is named, where none is."""
-    if found.whole:
-        return [_("Any level may be like that.")]
-    return [] if found.levels or found.above else [_("No level fits well.")]
 
 
 def _draw_face(level: str, canvas: Canvas, box: Box) -> None:
@@ -262,12 +228,13 @@ def _like_row(game: str, found: Likeness | None, reviewed: int) -> Column:
 
 
 def _levels(found: Likeness) -> str:
-    """Return the levels that one may play like in as few words as a row has room for."""
-    if found.above or not _named(found):
-        return "".join(_doubt(found)) or _heading(found)
-    if len(found.levels) == 1:
-        return seat_text.bot_name(found.levels[0])
-    return _("{low} to {high}").format(**_ends(found))
+    """Return the levels that one may play like, or why none is named."""
+    if found.named:
+        low, *_between, high = map(seat_text.bot_name, (found.levels[0], *found.levels))
+        return low if low == high else _("{low} to {high}").format(low=low, high=high)
+    if found.above:
+        return _("Better than all levels in the table")
+    return _("Any level may be like that") if found.levels else _("No level fits well")
 
 
 # ---------------------------------------------------------------------- both
