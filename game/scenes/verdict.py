@@ -69,7 +69,9 @@ STOOD = {
     -1: N_("Luck was against you."),
 }
 """How luck stood to a seat: for, even within its error, against."""
-WITH_ONE = N_("Luck was with {side}.")
+IT_STOOD = {True: N_("It was with you."), False: N_("It was against you.")}
+"""The same after a word that names luck."""
+WITH_ONE, IT_WITH_ONE = N_("Luck was with {side}."), N_("It was with {side}.")
 
 
 class _Event(NamedTuple):
@@ -161,20 +163,22 @@ def _event(found: Scales, seat: Seat, event: _Event) -> str:
 
 def _stood(found: Scales, seat: Seat, winner: Seat, why: Cause) -> str:
     """Return how luck stood to a seat, or whom it favoured; to a loser who had the harder side."""
+    sign = found.luck(seat).sign if seat != NOBODY else 0
+    if why in (Cause.LUCK, Cause.MOSTLY_LUCK):
+        if seat == winner or sign < 0:
+            return _(IT_STOOD[seat == winner])
+        return _with(found, winner, IT_WITH_ONE)
     if seat == NOBODY:
         best = max(range(len(found.par)), key=lambda each: found.luck(each).value)
-        return _with(found, best) if found.luck(best).sign > 0 else _(STOOD[0])
-    sign = found.luck(seat).sign
-    if seat != winner and sign >= 0 and why in (Cause.LUCK, Cause.MOSTLY_LUCK):
-        return _with(found, winner)
+        return _with(found, best, WITH_ONE) if found.luck(best).sign > 0 else _(STOOD[0])
     lost = found.result[seat] < max(found.result)
     told = [harder(found, seat) if lost else "", _(STOOD[sign])]
     return row([*filter(None, told)], SPACE)
 
 
-def _with(found: Scales, seat: Seat) -> str:
+def _with(found: Scales, seat: Seat, words: str) -> str:
     who = seat_text.person(found.record.header.rules, found.players, seat, seat_text.named)
-    return _(WITH_ONE).format(side=who)
+    return _(words).format(side=who)
 
 
 # ---------------------------------------------------------------------- where a defeat turned

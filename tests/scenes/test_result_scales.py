@@ -232,7 +232,7 @@ def test_no_sentence_contradicts_the_word(luck: float, error: float, par: float,
 
 def test_one_screen_is_told_by_names() -> None:
     people = ("human Ana", "human Ben")
-    assert verdict(weighed(0.45, 0.01, seats=people), NOBODY) == "Luck decided. Luck was with Ana."
+    assert verdict(weighed(0.45, 0.01, seats=people), NOBODY) == "Luck decided. It was with Ana."
     assert verdict(weighed(-0.2, 0.01, seats=people), NOBODY).endswith("Luck was with Ben.")
     assert verdict(weighed(0.01, 0.02, seats=people), NOBODY) == "Mostly play. Luck lay even."
     nameless = ("human", "human")
