@@ -180,13 +180,16 @@ def _sign_width(canvas: Canvas, _wide: float) -> float:
 
 
 def _slips(review: Review, one: Sum, about: Seat) -> str:
-    """Return what slips made of some play, as a review that is done has it; "" of chance."""
+    """Return what slips made of some play, as a review that is done has it; "" of chance.
+
+    A sum above a whole win is of decisions in a match that was lost already, and tells nothing.
+    """
     if not review.done or one.sign not in ("play", "slip"):
         return ""
     whose = about if one.seat == NOBODY else one.seat
     cost = sum(each.cost for each in review.counted(whose))
-    words = _("of it own slips: {share}") if one.seat == NOBODY else _("of it slips: {share}")
-    return words.format(share=signed(-cost if whose == about else cost))
+    words = _("own slips in it: {share}") if one.seat == NOBODY else _("slips in it: {share}")
+    return words.format(share=signed(-cost if whose == about else cost)) if cost <= 1 else ""
 
 
 def _sum(one: Sum, full: float, slips: str) -> Slot:
