@@ -35,7 +35,7 @@ Counsel = Callable[[Chance], list[Phrase]]
 
 
 class Drawn(NamedTuple):
-    """What came by chance after a decision, and the turn in which the first of it came."""
+    """The events of chance after a decision, and the turn in which the first of it came."""
 
     turn: int
     came: list[Event]

@@ -19,7 +19,7 @@ DECIDES = 1 / 3
 
 
 class Cause(Enum):
-    """What decided a match, the same for every seat: the word that a verdict opens with."""
+    """The cause of a result, the same for every seat: the word that a verdict opens with."""
 
     GIVEN_UP = ""
     CLOSE = N_("Too close to tell.")
@@ -68,7 +68,7 @@ STOOD = {
     0: N_("Luck lay even."),
     -1: N_("Luck was against you."),
 }
-"""How luck stood to a seat: for, even within its error, against."""
+"""Luck as it stood to a seat: for, even within its error, against."""
 IT_STOOD = {True: N_("It was with you."), False: N_("It was against you.")}
 """The same after a word that names luck."""
 WITH_ONE, IT_WITH_ONE = N_("Luck was with {side}."), N_("It was with {side}.")
