@@ -19,12 +19,13 @@ from ai.accounts import Account, Shares, fits
 from ai.facts import Reasons
 from ai.protocol import Stake
 from game.judging import reason_words
+from game.judging.estimate import Estimate
 from game.judging.field import FIELD, due
 from game.judging.grades import Fault, Standing
 from game.judging.judgement import Field, Judgement
 from game.judging.judgement_folder import LONGEST, SUFFIX, VERSION, folder
 from game.judging.review import Evaluation, Review
-from game.judging.scales import Kind, Note
+from game.judging.scales import Note, luck_in, play_in
 from game.match.seats import Bot
 from game.registry import GAMES
 from game.rules.core import NOBODY, Action, Seat
@@ -37,7 +38,8 @@ class KeptScales(msgspec.Struct, frozen=True):
     """The sums of a match that was weighed, which statistics need.
 
     `sums` has for each seat what each name comes to, `silent` the seats of which nothing is said,
-    `notes` what is unusual, practice among it.
+    `notes` what is unusual, practice among it. `errors` has the standard errors of sums by name;
+    it is empty in older files.
     """
 
     result: Shares
@@ -45,18 +47,15 @@ class KeptScales(msgspec.Struct, frozen=True):
     sums: list[dict[str, float]]
     silent: list[Seat]
     notes: list[Note]
+    errors: dict[str, Shares] = {}
 
-    def luck(self, seat: Seat) -> float:
+    def luck(self, seat: Seat) -> Estimate:
         """Return what the deal and the draws came to for a seat."""
-        return self._total(seat, Kind.DEAL, Kind.DRAW)
+        return luck_in(self.sums[seat], self.errors, seat)
 
-    def play(self, seat: Seat) -> float:
+    def play(self, seat: Seat) -> Estimate:
         """Return what all play came to for a seat."""
-        return self._total(seat, Kind.PLAY, Kind.AI)
-
-    def _total(self, seat: Seat, *kinds: Kind) -> float:
-        names = tuple(kind.value for kind in kinds)
-        return sum(n for name, n in self.sums[seat].items() if name.rstrip("0123456789") in names)
+        return play_in(self.sums[seat], self.errors, seat)
 
 
 class Head(msgspec.Struct, frozen=True, tag="match", tag_field="line"):
@@ -157,7 +156,8 @@ def _scales(judgement: Judgement) -> KeptScales | None:
     if found is None:
         return None
     sums = [found.sums(seat) for seat in range(len(found.players))]
-    return KeptScales(found.result, found.par, sums, sorted(found.silent), [*found.notes])
+    about = sums, sorted(found.silent), [*found.notes], found.errors
+    return KeptScales(found.result, found.par, *about)
 
 
 def _rows(judgement: Judgement) -> Iterator[ReviewRow]:
@@ -235,7 +235,8 @@ def sound_head(line: str | bytes) -> Head:
     found = head.scales
     if found is not None:
         seats = range(len(found.result))
-        if not len(found.par) == len(found.sums) == len(seats):
+        rows = (found.par, found.sums, *found.errors.values())
+        if not all(len(row) == len(seats) for row in rows):
             raise ValueError("it has sums of other seats")
         if head.own >= len(seats) or not all(seat in seats for seat in found.silent):
             raise ValueError("it is no seat")

@@ -7,7 +7,7 @@ from typing import NamedTuple
 
 from ai.domain import domain
 from game.judging.review import Decision, Stood, grouped, standing
-from game.judging.scales import Scales, Weight
+from game.judging.scales import Kind, Scales, Weight
 from game.registry import GAMES, part
 from game.rules.core import Collector, Event, Seat, State
 from game.rules.wording import Phrase
@@ -34,6 +34,13 @@ class Chance(NamedTuple):
 
 Counsel = Callable[[Chance], list[Phrase]]
 """Says what could have been done about a blow of chance; `GAME.counsel`."""
+
+
+class Drawn(NamedTuple):
+    """The events of chance after a decision, and the turn in which the first of it came."""
+
+    turn: int
+    came: list[Event]
 
 
 class Comparison(NamedTuple):
@@ -84,20 +91,23 @@ def comparison(chance: Chance, share: float) -> Phrase | None:
 
 def turn_of(found: Scales, weight: Weight) -> int:
     """Return the turn in which the chance came that a weight tells of."""
+    return drawn(found)[weight.n].turn
+
+
+def drawn(found: Scales) -> dict[int, Drawn]:
+    """Return what came by chance after each decision that draws followed, by its number."""
     played = standing(found.record)
-    return _found(played, list(grouped(domain(found.record.header.rules), played)), weight)[2]
+    choices = list(grouped(domain(found.record.header.rules), played))
+    ends = [one.n - 1 for one in choices[1:]] + [len(played)]
+    due = {one.n for one in found.weights if one.kind is Kind.DRAW}
+    return {
+        one.n: _came(played[one.n - 1 : end], one.turn)
+        for one, end in zip(choices, ends, strict=True)
+        if one.n in due
+    }
 
 
-def _found(
-    played: Stood, choices: Sequence[Decision], weight: Weight
-) -> tuple[int, list[Event], int]:
-    """Return the place of the choice before a weight of chance, what came, and in which turn."""
-    at = next(at for at, one in enumerate(choices) if one.n == weight.n)
-    then = choices[at + 1].n if at + 1 < len(choices) else len(played) + 1
-    return at, *_came(played[choices[at].n - 1 : then - 1], weight.turn)
-
-
-def _came(played: Stood, turn: int) -> tuple[list[Event], int]:
+def _came(played: Stood, turn: int) -> Drawn:
     """Return what came by chance in some actions, and the turn in which the first of it came.
 
     A deal belongs to the turn that it opens, and not to that of the choice before it.
@@ -111,4 +121,4 @@ def _came(played: Stood, turn: int) -> tuple[list[Event], int]:
             came.append(event)
         elif not came:
             turn = getattr(event, "turn", turn)
-    return came, turn
+    return Drawn(turn, came)

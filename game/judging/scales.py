@@ -2,15 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection, Iterator, Sequence
+from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from enum import Enum
-from math import hypot
 
 from ai.accounts import DRAWS, START, Account, Course, Passage, Shares
 from ai.domain import domain
 from ai.results_file import options_of
 from ai.scales import damped, minus, weigh
+from game.judging.estimate import Estimate, estimated
 from game.judging.review import Decision, Review, Stood, grouped, standing
 from game.match.bot_driver import BotWorker, answer, thinking_seed
 from game.match.job import Job, Work
@@ -77,6 +77,24 @@ class Weight:
         return self.kind.value if self.seat == NOBODY else f"{self.kind.value}{self.seat}"
 
 
+MOST_PLAY = 0.6
+"""The largest share of the win that the play of one seat is told to have moved."""
+LUCK = Kind.DEAL.value, Kind.DRAW.value
+"""The names of what is luck."""
+
+
+def luck_in(sums: Mapping[str, float], errors: Mapping[str, Shares], seat: Seat) -> Estimate:
+    """Return what luck came to for a seat, by the sums of names and their errors."""
+    return estimated(sums, errors, seat, LUCK)
+
+
+def play_in(sums: Mapping[str, float], errors: Mapping[str, Shares], seat: Seat) -> Estimate:
+    """Return what all play came to for a seat: what luck leaves over, with luck's error."""
+    others = (*LUCK, Kind.GIVING_UP.value)
+    share = sum(share for name, share in sums.items() if name not in others)
+    return Estimate(share, luck_in(sums, errors, seat).error)
+
+
 @dataclass(frozen=True)
 class Scales:
     """A match weighed: for each seat its result less its par is the sum of all weights.
@@ -114,15 +132,28 @@ class Scales:
         """True where what one seat's play comes to tells something by itself."""
         return domain(self.record.header.rules).weighing.apart
 
-    def blames(self, seat: Seat) -> bool:
-        """Return True where the play that a seat is told of cost it more than the standard error.
+    @property
+    def by_seat(self) -> bool:
+        """True where each seat's play is told by itself.
 
-        That is its own, or that of all where one seat's tells nothing by itself.
+        Very large sums are mostly noise, which the rivals' have with the other sign: of such ones
+        only the sum of all is told.
         """
-        seats = (seat,) if self.apart else range(len(self.par))
-        play = self.total(seat, Kind.PLAY, Kind.AI, by=seats)
-        names = [f"{Kind.PLAY.value}{by}" for by in seats]
-        return play < -hypot(*(self.errors[name][seat] for name in names if name in self.errors))
+        seats = range(len(self.par))
+        own = (self.total(seat, Kind.PLAY, Kind.AI, by=(seat,)) for seat in seats)
+        return self.apart and all(abs(share) <= MOST_PLAY for share in own)
+
+    def luck(self, seat: Seat) -> Estimate:
+        """Return what the deal and the draws came to for a seat."""
+        return luck_in(self.sums(seat), self.errors, seat)
+
+    def play(self, seat: Seat) -> Estimate:
+        """Return what all play came to for a seat: what luck leaves over, with luck's error."""
+        return play_in(self.sums(seat), self.errors, seat)
+
+    def sum(self, seat: Seat, name: str) -> Estimate:
+        """Return what a name comes to for a seat."""
+        return estimated(self.sums(seat), self.errors, seat, (name,))
 
     def advantage(self, seat: Seat) -> float:
         """Return what a seat could expect beyond an even share of the win."""

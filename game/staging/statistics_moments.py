@@ -104,7 +104,8 @@ def _weighed(name: str, one: Facts) -> Head:
     row = {Kind.DRAW.value: luck, f"{Kind.PLAY.value}{one.seat}": one.won - par - luck}
     sums = [row if at == one.seat else {} for at in range(seats)]
     result = tuple([float(seat in one.winners) for seat in range(seats)])
-    scales = KeptScales(result, (par,) * seats, sums, [], [])
+    errors = {Kind.DRAW.value: (0.05,) * seats}
+    scales = KeptScales(result, (par,) * seats, sums, [], [], errors)
     field = Field(FIELD, min(FIELD, max(0, round(FIELD * (par + luck))) + chance.below(2) / 2))
     return Head(VERSION, name, one.game, name, one.seat, DECISIONS, scales, FIELD, field)
 

@@ -7,13 +7,14 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass
-from math import sqrt
+from math import hypot, sqrt
 from pathlib import Path
 from statistics import fmean, stdev
 from typing import NamedTuple
 
 from ai import LEVELS
 from ai.ratings import Accuracy, accuracies, pooled
+from game.judging.estimate import Estimate, Z
 from game.judging.file_judge import FileJudge
 from game.judging.judgement_file import Head, KeptScales
 from game.judging.kept_judgements import KeptMatch, KeptReview, each_kept
@@ -21,13 +22,14 @@ from game.judging.scales import Note
 from game.match.bot_driver import BotWorker
 from game.match.job import Job, Series
 from game.statistics.facts import Facts
-from game.statistics.figures import Z
 from game.statistics.rating import FREE_HINTS
 
 LEAST_WITHOUT = 10
 """The matches from which on it is told how they would have gone without luck."""
 LEAST_REVIEWED = 5
 """The reviewed matches from which on a level is named."""
+PARTS = 2.0
+"""Levels of the table that differ by fewer standard errors are named together."""
 Matches = Sequence[tuple[str, Facts]]
 """Matches with the names of their records, the oldest first."""
 
@@ -41,25 +43,27 @@ def counted(facts: Facts) -> bool:
 class Luck:
     """The luck of each of some matches and what the person got, in shares of a win."""
 
-    lucks: tuple[float, ...] = ()
+    lucks: tuple[Estimate, ...] = ()
     results: tuple[float, ...] = ()
 
     @property
-    def total(self) -> float:
-        """All luck added up."""
-        return sum(self.lucks)
+    def total(self) -> Estimate:
+        """All luck added up; without an error where that of a match is not known."""
+        known = all(one.error for one in self.lucks)
+        error = hypot(*(one.error for one in self.lucks)) if known else 0.0
+        return Estimate(sum(one.value for one in self.lucks), error)
 
     @property
     def by_chance(self) -> float:
         """The distance from 0 within which chance alone leaves the sum, 95 times in a hundred."""
-        return Z * sqrt(sum(one**2 for one in self.lucks))
+        return Z * hypot(*(one.value for one in self.lucks))
 
     @property
     def without(self) -> tuple[float, float, float] | None:
         """The mean result less luck with its 95 % interval; None of too few matches."""
         if len(self.lucks) < LEAST_WITHOUT:
             return None
-        rest = [a - b for a, b in zip(self.results, self.lucks, strict=True)]
+        rest = [a - b.value for a, b in zip(self.results, self.lucks, strict=True)]
         mean, half = fmean(rest), Z * stdev(rest) / sqrt(len(rest))
         low, middle, high = (min(1.0, max(0.0, one)) for one in (mean - half, mean, mean + half))
         return middle, low, high
@@ -165,28 +169,42 @@ def stakes_of(matches: Matches, kept: Mapping[str, KeptMatch]) -> list[tuple[flo
 
 @dataclass(frozen=True)
 class Likeness:
-    """The level whose accuracy is nearest to a person's own, and all those that it may be."""
+    """A person's accuracy in a game, and the `levels` that it may be, the weakest first.
 
-    level: str
+    These are all that fit it, and what the table cannot part from the nearest. There are none where
+    no level fits; it is `above` where it is better than them all.
+    """
+
+    levels: tuple[str, ...]
+    above: bool
     own: Accuracy
     measured: Mapping[str, Accuracy]
-    fitting: tuple[str, ...]
+
+    @property
+    def named(self) -> bool:
+        """True where some levels fit, and others do not."""
+        return 0 < len(self.levels) < len(self.measured)
 
 
 def likeness(game: str, stakes: Sequence[tuple[float, float]]) -> Likeness | None:
-    """Return the level that plays a game most like this; None of too few matches, or unmeasured."""
+    """Return the levels that play a game like this; None of too few matches, or unmeasured."""
     known = accuracies(game)
     measured = {level: known[level] for level in LEVELS if level in known}
     if len(stakes) < LEAST_REVIEWED or not measured:
         return None
     own = pooled(stakes)
-    gaps = {level: abs(own.value - one.value) for level, one in measured.items()}
-    fitting = [
-        level
-        for level, one in measured.items()
-        if gaps[level] <= Z * sqrt(own.error**2 + one.error**2)
-    ]
-    return Likeness(min(gaps, key=gaps.__getitem__), own, measured, tuple(fitting))
+    nearest = min(measured.values(), key=lambda one: abs(own.value - one.value))
+    fitting = [level for level, one in measured.items() if not _part(own, one, Z)]
+    if not fitting:
+        return Likeness((), own.value > max(measured.values()).value, own, measured)
+    alike = [level for level, one in measured.items() if not _part(nearest, one, PARTS)]
+    named = [at for at, level in enumerate(measured) if level in {*fitting, *alike}]
+    return Likeness((*measured,)[named[0] : named[-1] + 1], False, own, measured)
+
+
+def _part(one: Accuracy, other: Accuracy, errors: float) -> bool:
+    """Return True where two figures differ by more than so many errors of their difference."""
+    return abs(one.value - other.value) > errors * hypot(one.error, other.error)
 
 
 # ---------------------------------------------------------------------- what is not judged yet

@@ -42,9 +42,17 @@ def test_the_force_of_what_was_lost_is_that_of_the_cards_that_went() -> None:
 
 
 def test_who_has_laid_the_strongest_card_already_is_told_that_nothing_would_have_helped() -> None:
-    state = duel(HAND, "Lack of Manpower, Troops")
+    hand = "Athenian Sea Power, Night Attack, Marines, Ships"
+    state = duel(hand, "Lack of Manpower, Troops")
     loss, _coming = said(state, "play Athenian Sea Power", "play Lack of Manpower")
+    assert loss.startswith("That was 9 Force.")
     assert loss.endswith("loses 7 on average, and no other play would have helped.")
+
+
+def test_a_usual_loss_is_no_blow_where_no_other_play_would_have_helped() -> None:
+    state = duel(HAND, "Lack of Manpower, Troops")
+    (coming,) = said(state, "play Athenian Sea Power", "play Lack of Manpower")
+    assert coming == SEVEN
 
 
 def test_cards_that_lie_open_or_in_the_own_hand_can_no_longer_come() -> None:
@@ -61,6 +69,15 @@ def test_a_draw_is_laid_beside_the_mean_of_the_deck_for_who_can_play_it() -> Non
     own, theirs, alone = said(state, "play Ships", "play Uneasy Truce")
     assert own.startswith("Athens drew 2 Force") and own.endswith("have 6 on average.")
     assert theirs.startswith("Sparta drew 6 Force") and theirs.endswith("have 3 on average.")
+    assert alone == "That was luck alone: no card stops a draw."
+
+
+def test_a_draw_that_is_about_as_usual_is_not_told_beside_a_blow() -> None:
+    """Of 9, 3 and 2 Athens draws 2; of 3 and 2 and one that it cannot play Sparta draws 3."""
+    zones = {"deck": "Statesman Cimon, Exiled, Pericles"}
+    state = duel("Ships", "Uneasy Truce, Troops", **zones)
+    own, alone = said(state, "play Ships", "play Uneasy Truce")
+    assert own.startswith("Athens drew 2 Force") and own.endswith("have 5 on average.")
     assert alone == "That was luck alone: no card stops a draw."
 
 

@@ -9,6 +9,7 @@ from typing import Any
 import msgspec
 import pytest
 
+from game.judging.estimate import Estimate
 from game.judging.grades import MISTAKEN, Fault, Grade
 from game.judging.judgement_file import Head, KeptScales, ReviewRow
 from game.judging.judgement_folder import FOLDER, LONGEST, VERSION
@@ -21,6 +22,7 @@ from game.judging.kept_judgements import (
 )
 from game.registry import GAMES
 from game.rules.core import NOBODY
+from game.scenes.scales_words import figure
 from game.system import STRICT, paths
 
 SCALE = GAMES["duel"].scale
@@ -208,6 +210,15 @@ SUMS: list[dict[str, float]] = [{"deal": 0.25, "play0": 0.25}, {"deal": -0.25, "
 WEIGHED = KeptScales((1.0, 0.0), (0.5, 0.5), SUMS, [], [])
 
 
+def test_a_head_of_before_intervals_is_read_and_tells_its_figures_alone(folder: Path) -> None:
+    kept(folder / "a.judgement", scales=WEIGHED)
+    path = folder / "a.judgement"
+    path.write_bytes(path.read_bytes().replace(b',"errors":{}', b""))
+    ((found,), unfit) = kept_matches(heads=True)
+    assert (found.head.scales, unfit) == (WEIGHED, 0)
+    assert WEIGHED.luck(0) == Estimate(0.25) and figure(WEIGHED.luck(0)) == "+25\u00a0%"
+
+
 def test_of_heads_alone_no_line_below_is_read(folder: Path) -> None:
     content = kept(folder / "a.judgement", scales=WEIGHED)
     (folder / "a.judgement").write_bytes(content + b"no account")
@@ -222,11 +233,12 @@ def test_of_heads_alone_no_line_below_is_read(folder: Path) -> None:
         {"scales": msgspec.structs.replace(WEIGHED, par=(1.0,))},
         {"scales": msgspec.structs.replace(WEIGHED, sums=[{}])},
         {"scales": msgspec.structs.replace(WEIGHED, silent=[2])},
+        {"scales": msgspec.structs.replace(WEIGHED, errors={"deal": (0.1,)})},
         {"scales": WEIGHED, "own": 2},
         {"own": -2},
         {"decisions": -1},
     ],
-    ids=["par", "sums", "silent", "seat", "nobody", "decisions"],
+    ids=["par", "sums", "silent", "errors", "seat", "nobody", "decisions"],
 )
 def test_heads_that_no_match_can_have_are_unfit(wrong: dict[str, Any], folder: Path) -> None:
     kept(folder / "a.judgement", **wrong)

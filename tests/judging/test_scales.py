@@ -4,17 +4,29 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import replace
+from math import hypot
 from pathlib import Path
 from typing import Any
 
 import pytest
 
 from ai import scales as weighing
-from ai.accounts import Account, Shares
+from ai.accounts import Account
 from ai.domain import Weighing, domain
 from ai.worker import InlineThinker
+from game.judging.luck import drawn, turn_of
 from game.judging.review import Review, decisions, grouped, standing_in
-from game.judging.scales import Kind, NoScales, Note, Scales, Weighable, Weigher, scales_of
+from game.judging.scales import (
+    MOST_PLAY,
+    Kind,
+    NoScales,
+    Note,
+    Scales,
+    Weighable,
+    Weigher,
+    Weight,
+    scales_of,
+)
 from game.match.match import Match, Setup
 from game.match.seats import Bot
 from game.records.record_file import Recorder
@@ -110,32 +122,40 @@ def test_so_they_do_with_every_option(game: str, name: str, value: object) -> No
     adds_up(scales_of(record_of(match)))
 
 
-def test_play_is_blamed_beyond_its_standard_error_and_not_within_it() -> None:
-    found = scales_of(record_of(played("duel", 3, PERSON)))
-    play = found.total(0, Kind.PLAY, by=(0,))
-    assert found.apart and play != 0.0
-    sign = -1.0 if play > 0 else 1.0
-    lost = replace(found, weights=tuple(
-        replace(one, shares=tuple(sign * share for share in one.shares)) for one in found.weights
-    ))  # fmt: skip
-    for error, blamed in ((0.0, True), (abs(play) * 0.9, True), (abs(play) * 1.1, False)):
-        errors: dict[str, Shares] = {"play0": (error, error), "play1": (9.0, 9.0)}
-        assert replace(lost, errors=errors).blames(0) == blamed
-    won = replace(found, weights=tuple(
-        replace(one, shares=tuple(-sign * share for share in one.shares)) for one in found.weights
-    ))  # fmt: skip
-    assert not replace(won, errors={}).blames(0), "it gained by that"
+@pytest.mark.parametrize("seed", range(1, 5))
+def test_luck_and_all_play_are_the_whole_way_and_equally_exact(seed: int) -> None:
+    found = scales_of(record_of(played("duel", seed, PERSON)))
+    for seat in range(2):
+        luck, play = found.luck(seat), found.play(seat)
+        assert luck.value + play.value == pytest.approx(found.result[seat] - found.par[seat])
+        deal, draws = (found.sum(seat, name) for name in ("deal", "draws"))
+        assert luck.error == play.error > 0
+        assert luck.error == pytest.approx(hypot(deal.error, draws.error))
+        assert luck.value == pytest.approx(deal.value + draws.value)
 
 
-def test_where_one_seats_play_tells_nothing_all_of_it_is_asked(
-    monkeypatch: pytest.MonkeyPatch,
-) -> None:
+def test_play_beyond_what_one_side_can_move_is_told_of_both_together() -> None:
     found = scales_of(record_of(played("duel", 3, PERSON)))
-    monkeypatch.setattr(Scales, "apart", False)
-    play = found.total(0, Kind.PLAY, by=(0, 1))
-    for error in (abs(play) * 0.6, abs(play) * 0.8):
-        errors: dict[str, Shares] = dict.fromkeys(("play0", "play1"), (error, error))
-        assert replace(found, errors=errors).blames(0) == (play < -(2**0.5) * error)
+    rest = tuple(one for one in found.weights if one.kind is not Kind.PLAY)
+    for share, alone in ((MOST_PLAY, True), (MOST_PLAY + 0.01, False)):
+        own, rivals = (
+            Weight(1, 1, 1, Kind.PLAY, seat, (by * share, -by * share))
+            for seat, by in ((0, -1.0), (1, 1.0))
+        )
+        noisy = replace(found, weights=(*rest, own, rivals))
+        assert noisy.by_seat == alone and noisy.apart
+        assert noisy.play(0).value == pytest.approx(0.0)
+
+
+def test_what_followed_a_choice_belongs_to_the_turn_in_which_it_came() -> None:
+    found = scales_of(record_of(played("duel", 3, PERSON)))
+    draws = [one for one in found.weights if one.kind is Kind.DRAW]
+    told = drawn(found)
+    assert told.keys() == {one.n for one in draws}
+    turns = [told[one.n].turn for one in draws]
+    assert turns == sorted(turns) and all(told[one.n].came for one in draws)
+    assert any(told[one.n].turn > one.turn for one in draws), "a hand opens the turn after"
+    assert all(turn_of(found, one) == told[one.n].turn for one in draws[:3])
 
 
 def test_a_record_is_weighed_the_same_each_time() -> None:

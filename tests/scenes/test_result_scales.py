@@ -2,10 +2,14 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
+from hypothesis import given
+from hypothesis import strategies as st
 
+from ai.accounts import Shares
 from game.client.app import App
 from game.judging import scales
 from game.judging.kept_judgements import kept_matches
@@ -21,7 +25,7 @@ from game.scenes.menus.results.scene import Results
 from game.scenes.routes import scene_routes
 from game.scenes.tables import choreography as moves
 from game.scenes.tables.table import TableScene
-from game.scenes.verdict import LEAST, MOST, turned
+from game.scenes.verdict import LEAST, MOST, Cause, cause, turned, verdict
 from game.staging.poses import won_by
 from game.system.settings import Settings
 from sprites.base.canvas import offscreen
@@ -81,7 +85,7 @@ def test_in_reduced_motion_they_lie_there(folder: Path) -> None:
 def test_at_one_screen_nobody_is_told_of_himself(folder: Path) -> None:
     app, found = ended(finished(("human Ana", "human Ben")))
     said = told(app, found)
-    assert found.only == NOBODY and "luck" in said.casefold() and "you" not in said.casefold()
+    assert found.only == NOBODY and said == "Ben gave up while there was still much to win."
 
 
 def test_whoever_begins_a_match_is_not_kept_waiting(folder: Path) -> None:
@@ -169,11 +173,92 @@ def test_only_a_defeat_that_stood_between_a_quarter_and_three_fifths_is_close(
     assert at is None or (at.n, at.turn) == (1, 3)
 
 
+# ---------------------------------------------------------------------- the verdict
+
+
+def weighed(
+    luck: float,
+    error: float = 0.0,
+    par: float = 0.5,
+    seats: tuple[str, ...] = ("human Ana", "recruit"),
+) -> Scales:
+    """A duel that Athens won: a deal of so much luck, and its own play in turn 3 for the rest."""
+    weights = (
+        Weight(0, 0, 1, Kind.DEAL, NOBODY, (luck, -luck)),
+        Weight(5, 5, 3, Kind.PLAY, 0, (1 - par - luck, luck + par - 1)),
+    )
+    record = record_of(finished(seats))
+    errors: dict[str, Shares] = {"deal": (error, error)}
+    players = record.header.players
+    return Scales(record, players, (1.0, 0.0), (par, 1 - par), weights, errors, (), frozenset())
+
+
+@pytest.mark.parametrize(
+    ("luck", "error", "why"),
+    [
+        (0.2, 0.13, Cause.CLOSE),
+        (0.5, 0.12, Cause.MOSTLY_LUCK),
+        (0.45, 0.01, Cause.LUCK),
+        (0.3, 0.01, Cause.MOSTLY_LUCK),
+        (0.2, 0.01, Cause.BOTH),
+        (0.1, 0.05, Cause.BOTH),
+        (0.1, 0.01, Cause.MOSTLY_PLAY),
+        (-0.4, 0.05, Cause.MOSTLY_PLAY),
+    ],
+)
+def test_the_word_compares_the_winners_luck_with_what_he_got(
+    luck: float, error: float, why: Cause
+) -> None:
+    found = weighed(luck, error)
+    assert cause(found, 0) is why
+    said = [verdict(found, seat) for seat in (0, 1, NOBODY)]
+    assert all(each.startswith(why.value) for each in said), "told once of a match"
+
+
+@given(st.floats(-1, 1), st.floats(0, 0.3), st.floats(0.1, 0.9), st.sampled_from([0, 1, NOBODY]))
+def test_no_sentence_contradicts_the_word(luck: float, error: float, par: float, seat: int) -> None:
+    found = weighed(luck, error, par)
+    word, told = cause(found, 0), verdict(found, seat)
+    about_play = "you chose" in told or "rival chose" in told or "all that was chosen" in told
+    if word in (Cause.LUCK, Cause.MOSTLY_LUCK):
+        assert not about_play
+        assert "against you" not in told or seat == 1
+    if word in (Cause.CLOSE, Cause.MOSTLY_PLAY):
+        assert "The deal decided" not in told
+    if word is Cause.CLOSE:
+        assert not about_play and "decided" not in told
+    assert len(told) <= LONGEST
+
+
+def test_one_screen_is_told_by_names() -> None:
+    people = ("human Ana", "human Ben")
+    assert verdict(weighed(0.45, 0.01, seats=people), NOBODY) == "Luck decided. It was with Ana."
+    assert verdict(weighed(-0.2, 0.01, seats=people), NOBODY).endswith("Luck was with Ben.")
+    assert verdict(weighed(0.01, 0.02, seats=people), NOBODY) == "Mostly play. Luck lay even."
+    nameless = ("human", "human")
+    assert verdict(weighed(0.45, 0.01, seats=nameless), NOBODY).endswith("with Athens.")
+
+
+def test_the_loser_on_the_harder_side_hears_it() -> None:
+    found = replace(weighed(0.1, 0.05, par=0.67), weights=())
+    assert "This side wins 33 of 100 here." in verdict(found, 1)
+    assert "of 100" not in verdict(found, 0)
+
+
+def test_a_seat_of_others_is_told_the_word_alone() -> None:
+    found = replace(weighed(0.45, 0.01), silent=frozenset({1}))
+    assert verdict(found, 1).startswith("Luck decided. Most decisions of this seat")
+
+
+LONGEST = 84
+"""The most letters that have room at a match's results."""
+
+
 def test_no_sentence_is_longer_than_its_line_or_holds_two_figures() -> None:
+    word = max(len(why.value) for why in Cause)
     tables = (
         verdicts.MOMENTS, verdicts.OWN_MOMENT, verdicts.RIVALS_MOMENT, verdicts.MOMENT_OF_ALL,
-        verdicts.LUCK_AND_PLAY, verdicts.WON_BY_PLAY, verdicts.LOST_BY_PLAY, verdicts.LUCK_ALONE,
-        verdicts.FOR_ALL,
+        verdicts.STOOD,
     )  # fmt: skip
     for words in (each for table in tables for each in table.values()):
-        assert len(words.format(n=20)) <= 82 and words.count("{") <= 1
+        assert len(words.format(n=20)) + 1 + word <= LONGEST and words.count("{") <= 1

@@ -4,19 +4,23 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import replace
-from math import sqrt
+from itertools import pairwise
+from math import hypot, sqrt
 from pathlib import Path
 from typing import Any
 
 import msgspec
 import pytest
+from hypothesis import given
+from hypothesis import strategies as st
 
-from ai import SearchResult
+from ai import LEVELS, SearchResult
 from ai.domain import Judging, domain
 from ai.protocol import Stake
-from ai.ratings import accuracies, pooled
+from ai.ratings import Accuracy, accuracies, pooled, rising
 from ai.worker import InlineThinker
 from game.judging import field
+from game.judging.estimate import Z
 from game.judging.field import FEW, FIELD
 from game.judging.grades import Grade
 from game.judging.judgement import Field
@@ -27,12 +31,13 @@ from game.judging.scales import Note
 from game.match.match import Match, Setup
 from game.records.record_file import Recorder
 from game.rules.rng import Rng
+from game.statistics import skill
 from game.statistics.facts import Facts
-from game.statistics.figures import Z
 from game.statistics.index import Index
 from game.statistics.skill import (
     LEAST_REVIEWED,
     LEAST_WITHOUT,
+    PARTS,
     MatchJudge,
     SoFar,
     beside_field,
@@ -80,8 +85,17 @@ def fielded(one: KeptMatch, played: int, won: float, due: int = FIELD) -> KeptMa
 def test_luck_is_added_up_and_stands_beside_what_chance_leaves() -> None:
     lucks = {"a": 0.3, "b": -0.1, "c": 0.2}
     found = luck_of([(n, match()) for n in lucks], {n: weighed(n, x) for n, x in lucks.items()})
-    assert found.total == pytest.approx(0.4)
+    assert found.total.value == pytest.approx(0.4) and found.total.error == 0
     assert found.by_chance == pytest.approx(Z * sqrt(0.14))
+
+
+def test_the_error_of_a_sum_is_known_where_that_of_each_match_is() -> None:
+    errors = {"deal": (0.03, 0.03), "draws": (0.04, 0.04)}
+    kept = {name: weighed(name, 0.1, errors=errors) for name in "abcd"}
+    matches = [(name, match()) for name in "abcd"]
+    assert luck_of(matches, kept).total == pytest.approx((0.4, 0.1))
+    kept["c"] = weighed("c", 0.1)
+    assert luck_of(matches, kept).total == pytest.approx((0.4, 0.0)), "an older file"
 
 
 def test_practice_repeats_and_seats_that_others_played_are_left_out() -> None:
@@ -91,7 +105,7 @@ def test_practice_repeats_and_seats_that_others_played_are_left_out() -> None:
     kept["f"] = weighed("f", 0.3, notes=[Note.BRANCH])
     matches = [(name, match()) for name in "adefg"]
     matches += [("b", match(mode="practice")), ("c", match(repeat=True))]
-    assert luck_of(matches, kept).lucks == pytest.approx((0.3, 0.3))
+    assert [one.value for one in luck_of(matches, kept).lucks] == pytest.approx([0.3, 0.3])
     assert luck_of([("unknown", match())], kept).lucks == ()
 
 
@@ -123,18 +137,66 @@ def test_slips_are_told_by_month_of_matches_judged_in_full() -> None:
     assert found == {"2026-10": (0.03,), "2026-11": (0.06,)}
 
 
-def test_after_five_reviews_the_nearest_level_is_named_with_its_doubt() -> None:
-    for level, one in accuracies("duel").items():
-        if level == "random":
-            continue
-        stakes = [(1 - one.value + off, 1.0) for off in (-0.02, -0.01, 0.0, 0.01, 0.02)]
-        found = likeness("duel", stakes)
-        assert found is not None and found.own.value == pytest.approx(one.value)
-        assert found.level == level and level in found.fitting
-        assert likeness("duel", stakes[: LEAST_REVIEWED - 1]) is None
-    worse = likeness("duel", [(0.9, 1.0)] * LEAST_REVIEWED)
-    assert worse is not None and worse.level == "recruit" and not worse.fitting
+FIGURES = st.tuples(st.floats(0, 1), st.floats(0.0, 0.2))
+TABLES = st.lists(FIGURES.map(lambda one: Accuracy(*one, 4)), min_size=4, max_size=4)
+
+
+def stakes(accuracy: float, spread: float = 0.01) -> list[tuple[float, float]]:
+    """Five matches of this accuracy."""
+    return [(1 - accuracy + off * spread, 1.0) for off in (-2, -1, 0, 1, 2)]
+
+
+@given(TABLES)
+def test_a_table_is_read_rising_and_its_order_alone_changes_it(table: list[Accuracy]) -> None:
+    found = [one.value for one in rising(table)]
+    assert all(a <= b + 1e-9 for a, b in pairwise(found))
+    lowest, highest = (pick(one.value for one in table) for pick in (min, max))
+    assert lowest - 1e-9 <= found[0] and found[-1] <= highest + 1e-9
+    if all(a.value <= b.value for a, b in pairwise(table)):
+        assert rising(table) == table
+    assert rising(rising(table)) == rising(table)
+
+
+@given(TABLES, st.floats(-0.5, 1.2))
+def test_levels_that_cannot_be_parted_are_named_together(
+    table: list[Accuracy], accuracy: float
+) -> None:
+    known = dict(zip(LEVELS, rising(table), strict=True))
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(skill, "accuracies", lambda _game: known)
+        found = likeness("duel", stakes(accuracy))
+    assert found is not None and found.own.value == pytest.approx(accuracy)
+    best = max(one.value for one in known.values())
+    if not found.levels:
+        gaps = [
+            abs(one.value - accuracy) - Z * hypot(one.error, found.own.error)
+            for one in known.values()
+        ]
+        assert min(gaps) > -1e-9 and found.above == (found.own.value > best)
+        return
+    assert not found.above
+    first = LEVELS.index(found.levels[0])
+    assert found.levels == LEVELS[first : first + len(found.levels)]
+    nearest = min(known.values(), key=lambda one: abs(one.value - found.own.value))
+    for level, one in known.items():
+        if abs(one.value - nearest.value) <= PARTS * hypot(one.error, nearest.error):
+            assert level in found.levels
+
+
+@pytest.mark.parametrize("game", ["duel", "battle", "greece"])
+def test_a_level_is_named_for_its_own_accuracy_after_five_reviews(game: str) -> None:
+    for level, one in accuracies(game).items():
+        found = likeness(game, stakes(one.value))
+        assert found is not None and (level == "random" or level in found.levels)
+        assert likeness(game, stakes(one.value)[: LEAST_REVIEWED - 1]) is None
+    worse = likeness(game, [(0.9, 1.0)] * LEAST_REVIEWED)
+    assert worse is not None and not worse.levels and not worse.above
     assert likeness("nim", [(0.3, 1.0)] * LEAST_REVIEWED) is None
+
+
+def test_who_plays_better_than_all_levels_is_told_so() -> None:
+    found = likeness("duel", [(0.0, 1.0)] * LEAST_REVIEWED)
+    assert found is not None and found.above and not found.levels
 
 
 def test_matches_with_more_at_stake_count_more() -> None:

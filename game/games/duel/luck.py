@@ -10,7 +10,7 @@ from collections.abc import Iterable, Iterator, Sequence
 from statistics import fmean
 from typing import TypeAlias
 
-from game.judging.luck import Chance, Comparison
+from game.judging.luck import TELLING, Chance, Comparison
 from game.judging.odds import FAR, LEAST_GAP, Lot, Odds, runs, with_chance
 from game.judging.review import Decision
 from game.rules.core import HIDDEN, NOBODY, Event, Seat
@@ -124,15 +124,19 @@ def counsel(chance: Chance) -> list[Phrase]:
 def _of_a_loss(
     before: DuelState, lost: Sequence[CardDiscarded], own: Sequence[Decision], seat: Seat
 ) -> Iterator[Phrase]:
+    """Yield what was lost against what such a hand loses, and what could still come.
+
+    Where no other play would have helped, a usual loss is not told.
+    """
     played = next((one for one in own if one.taken[0].verb in ("play", "pass")), None)
     hand = [before.faces[token] for token in before.hands[seat]]
     taken = sum(FORCE[each.face] for each in lost)
     usual = round(len(lost) * _mean(hand))
     better = _laid_first(hand, played, len(lost)) if played is not None else None
-    if better is None or better[1] >= usual:
-        yield phrase(NO_BETTER, a=taken, b=usual)
-    else:
+    if better is not None and better[1] < usual:
         yield phrase(LAY_FIRST, a=taken, b=usual, c=better[1], card=card(better[0]))
+    elif taken - usual >= TELLING:
+        yield phrase(NO_BETTER, a=taken, b=usual)
     if own:
         view = own[0].view
         assert isinstance(view, DuelView)
@@ -172,16 +176,17 @@ def _mean(faces: Sequence[int]) -> float:
 def _of_draws(before: DuelState, came: Sequence[Event], seat: Seat) -> Iterator[Phrase]:
     """Yield what each side drew against the mean of the deck, as far as that can be told.
 
-    Nothing is said where the Force drawn was no worse for the seat: what the cards can do weighed.
+    Nothing is said of usual draws, nor where the Force drawn was no worse for the seat: what the
+    cards can do weighed.
     """
     told, behind = [], 0.0
     for whose in (seat, 1 - seat):
         pair = _force_drawn(before, came, whose)
-        if pair is not None:
-            force, usual = pair
-            behind += usual - force if whose == seat else force - usual
-            told.append(phrase(DREW, side=side(whose), a=force, b=round(usual)))
-    if told and behind >= 1:
+        worse = pair[1] - pair[0] if pair is not None else 0.0
+        behind += worse if whose == seat else -worse
+        if pair is not None and abs(worse) >= TELLING:
+            told.append(phrase(DREW, side=side(whose), a=pair[0], b=round(pair[1])))
+    if told and behind >= TELLING:
         yield from told
         yield phrase(LUCK_ALONE)
 

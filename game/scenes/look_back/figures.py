@@ -181,7 +181,9 @@ class FiguresPage(Page):
         self.leaves = [self._leaf(seat) for seat in range(len(self.sides))]
         looking = self.looking
         first = looking.scales if looking is not None and looking.seat == self.seat else None
-        self.sums = SumsLeaf(self.found, self.seat, first) if self.found is not None else None
+        about = self.seat
+        found = self.found
+        self.sums = SumsLeaf(self.review, found, about, first) if found is not None else None
         self.rolling[:] = [*self.leaves, *((self.sums,) if self.sums is not None else ())]
 
     def _leaf(self, seat: Seat) -> SeatLeaf:

@@ -11,7 +11,8 @@ from game.judging.grades import NAMES, Grade
 from game.judging.judgement_file import KeptScales
 from game.judging.review import Review
 from game.judging.scales import Scales
-from game.rules.core import Seat
+from game.rules.core import NOBODY, Seat
+from game.rules.wording import SPACE
 from game.scenes import scales_words, seat_text
 from game.scenes.look_back.words.review_words import percent, too_little
 from game.scenes.scales_picture import Sum, kinds
@@ -38,10 +39,10 @@ SHARE = text.Style("stele-bold", 18, most=GROWS)
 ERROR = text.Style("sans-semibold", 16, "ivory3", most=1.25)
 MARK, CELL = 22.0, 68.0
 """The side of a grade's mark, and the width that a mark and its count need side by side."""
-LEAST_ROW, MOST_ROW = 30.0, 64.0
-"""The height of a row of sums, at least and at most."""
+MORE_ROW = 20.0
+"""The units by which a row of sums is higher than its words, where there is room."""
 BAR, FULL = 60.0, 0.25
-"""The width of a bar's place on both sides of 0, and the share that fills one of them."""
+"""The width of a bar's place on both sides of 0, and the least share that fills one of them."""
 
 
 def growth(canvas: Canvas) -> float:
@@ -135,16 +136,21 @@ class SumsLeaf(Compound):
 
     role = "text"
 
-    def __init__(self, found: Scales, about: Seat, first: KeptScales | None = None) -> None:
+    def __init__(
+        self, review: Review, found: Scales, about: Seat, first: KeptScales | None = None
+    ) -> None:
         """`first` are the scales of the first match with the same cards, where there was one."""
         begun, ended = found.par[about], found.result[about]
         lines = scales_words.of_sides(found, scales_words.coloured).split("\n")
         told = _(scales_words.SILENT) if about in found.silent else lines[about]
         if first is not None:
             told = scales_words.beside(found, about, first)
+        told = row([*filter(None, (scales_words.harder(found, about), told))], SPACE)
+        sums = kinds(found, about)
+        full = max(FULL, *(abs(one.share.value) for one in sums))
         rows = [
             _end(_("Expected"), begun),
-            *map(_sum, kinds(found, about)),
+            *(_sum(one, full, _slips(review, one, about)) for one in sums),
             _end(_("Result"), ended),
         ]
         self.rows = len(rows)
@@ -152,10 +158,9 @@ class SumsLeaf(Compound):
         super().__init__(told, parts, name="sums")
 
     def tall(self, canvas: Canvas, wide: float, room: float) -> float:
-        """Return its height in a room: no row needs more than MOST_ROW of it."""
+        """Return its height in a room: no row grows by more than MORE_ROW."""
         own = self.measure(canvas, wide)[1]
-        most = own + self.rows * max(0.0, MOST_ROW - _row_height(canvas))
-        return max(own, min(most, room))
+        return max(own, min(own + self.rows * MORE_ROW, room))
 
     def draw(self, canvas: Canvas, now: float = 0.0) -> None:
         """Draw the rows on slip."""
@@ -164,48 +169,64 @@ class SumsLeaf(Compound):
         self.draw_focus(canvas, now, 9)
 
 
-def _row_height(canvas: Canvas, _wide: float = 0.0) -> float:
-    return max(LEAST_ROW, text.line_height(canvas, KIND) + 5)
-
-
 def _end(title: str, share: float) -> Slot:
     """Return the row of what was expected, or of what came."""
     figure = Words(in_percent(share), SHARE.inked("white"), "right", most=1)
-    return _row(Slot(wide=34), title, Slot(wide=2 * BAR), figure)
+    return _row(Slot(wide=_sign_width), [title], Slot(wide=2 * BAR), figure)
 
 
-def _sum(one: Sum) -> Slot:
-    """Return the row of a kind of weight."""
-    ink = "gainL" if one.share > 0 else "lossL"
-    ink = "ivory3" if abs(one.share) < scales_words.EVEN else ink
-    figure = Words(
-        signed(one.share), SHARE.inked(ink), "right", most=1, spoken=scales_words.aloud(one.share)
+def _sign_width(canvas: Canvas, _wide: float) -> float:
+    return 34 * growth(canvas)
+
+
+def _slips(review: Review, one: Sum, about: Seat) -> str:
+    """Return what slips made of some play, as a review that is done has it; "" of chance.
+
+    A sum above a whole win is of decisions in a match that was lost already, and tells nothing.
+    """
+    if not review.done or one.sign not in ("play", "slip"):
+        return ""
+    whose = about if one.seat == NOBODY else one.seat
+    cost = sum(each.cost for each in review.counted(whose))
+    words = _("own slips in it: {share}") if one.seat == NOBODY else _("slips in it: {share}")
+    return words.format(share=signed(-cost if whose == about else cost)) if cost <= 1 else ""
+
+
+def _sum(one: Sum, full: float, slips: str) -> Slot:
+    """Return the row of a kind of weight, with its interval and the slips that it holds."""
+    share = one.share.value
+    words, spoken, ink = signed(share), scales_words.aloud(share), "gainL" if share > 0 else "lossL"
+    if scales_words.is_even(one.share):
+        words = spoken = _("even")
+        ink = "ivory3"
+    figure = Words(words, SHARE.inked(ink), "right", most=1, spoken=spoken)
+    sign, bar = partial(_draw_sign, one), partial(_draw_bar, share, full)
+    told = [one.title, *filter(None, (scales_words.likely(one.share), slips))]
+    return _row(Painted(sign, wide=_sign_width), told, Painted(bar, wide=2 * BAR), figure)
+
+
+def _row(sign: Slot, told: list[str], bar: Slot, figure: Words) -> Slot:
+    title, *more = told
+    below = [Words(row(more), ERROR)] if more else []
+    return Slot(
+        Row(
+            sign,
+            grow(Column(Words(title, KIND, most=2), *below)),
+            bar,
+            Slot(figure, wide=lambda canvas, _wide: 62 * growth(canvas)),
+            gap=6,
+            align="middle",
+        )
     )
-    sign, bar = partial(_draw_sign, one), partial(_draw_bar, one.share)
-    error = _("± {error}").format(error=in_percent(one.error)) if one.told else ""
-    return _row(Painted(sign, wide=34), one.title, Painted(bar, wide=2 * BAR), figure, error)
-
-
-def _row(sign: Slot, title: str, bar: Slot, figure: Words, error: str = "") -> Slot:
-    beside = Words(error, ERROR, "right", most=1)
-    parts = Row(
-        sign,
-        grow(Words(title, KIND, most=1)),
-        bar,
-        Slot(figure, wide=lambda canvas, _wide: 62 * growth(canvas)),
-        Slot(beside, wide=lambda canvas, _wide: 48 * min(1.25, canvas.text_scale)),
-        gap=6,
-    )
-    return Slot(parts, tall=_row_height)
 
 
 def _draw_sign(one: Sum, canvas: Canvas, box: Box) -> None:
     draw_weight_sign(canvas, one.sign, one.side, FULL, *box.center)
 
 
-def _draw_bar(share: float, canvas: Canvas, box: Box) -> None:
-    """Draw how far a share reaches to the left of 0 or to the right."""
-    long = BAR * min(1.0, abs(share) / FULL)
+def _draw_bar(share: float, full: float, canvas: Canvas, box: Box) -> None:
+    """Draw how far a share reaches to the left of 0 or to the right: `full` fills that side."""
+    long = BAR * abs(share) / full
     canvas.fill("ivory3", centred(box, 1.4, 24))
     if canvas.px(long) > 1:
         bar = centred(box, long, 14).move(math.copysign(long / 2, share), 0)

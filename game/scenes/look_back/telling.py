@@ -68,7 +68,6 @@ class MatchTelling:
         if found is not None and found.scales is not None and self._weighed is None:
             self._weighed = found.scales
             self.balance = balance_of(found.scales)
-            self.balance.night, self.balance.figure = True, None
             drop(self.stage, self.balance)
         if found is not None and (
             self._moments is None

@@ -6,14 +6,14 @@ from collections.abc import Callable, Mapping, Sequence
 from functools import partial
 
 from ai.ratings import accuracies
+from game.judging.estimate import Estimate
 from game.judging.kept_judgements import KeptMatch, kept_matches
 from game.match.bot_driver import BotWorker
 from game.rules.wording import COMMA, SPACE
 from game.scenes import seat_text
 from game.scenes.field_words import figure
-from game.scenes.scales_words import EVEN, in_percent, signed
+from game.scenes.scales_words import in_percent, is_even
 from game.scenes.statistics.panels import NAME, SMALL, Panel, Panels
-from game.statistics.figures import Z
 from game.statistics.index import Index
 from game.statistics.skill import (
     LEAST_REVIEWED,
@@ -31,7 +31,7 @@ from game.statistics.skill import (
     so_far,
     stakes_of,
 )
-from game.system.i18n import N_, _, ngettext, row
+from game.system.i18n import _, ngettext, numeral, row
 from sprites.base import text
 from sprites.base.canvas import Box, Canvas
 from sprites.base.ground import rounded
@@ -39,17 +39,11 @@ from sprites.base.layout import Column, Part, Row, centred, grow
 from sprites.kit.leaves import Compound, Marked, Painted, Words
 from sprites.pictures import portrait
 
-LIKE = {
-    "recruit": N_("You play like a recruit"),
-    "hoplite": N_("You play like a hoplite"),
-    "strategos": N_("You play like a strategos"),
-    "oracle": N_("You play like an oracle"),
-}
 BAND, MARK = 18.0, 11.0
 """The heights of the band and of the mark on it."""
 MARGIN = 1.15
 """The axis is so many times as long as what lies on it."""
-FACE = 92.0
+FACE, SMALL_FACE = 92.0, 66.0
 MONTHS = 6
 """The most months that are told."""
 FULL = 0.5
@@ -62,34 +56,50 @@ FULL = 0.5
 def luck_panel(named: Sequence[tuple[str, Luck]], alone: bool, note: str) -> Panel:
     """Return the panel of luck, a row for each game; `alone`: of one, told in more words."""
     known = [(words, one) for words, one in named if one.lucks]
-    widest = max((max(abs(one.total), one.by_chance) for _words, one in known), default=1.0)
+    widest = max((max(abs(one.total.value), one.by_chance) for _words, one in known), default=1.0)
     rows: list[Part | float] = [_luck_row(words, one, MARGIN * widest) for words, one in known]
     if not known:
         rows = [Words(_("No match has been weighed yet."), SMALL, most=3)]
     elif alone:
-        rows += [2, Marked(_without(known[0][1]), SMALL)]
+        words = row([_more_wins(known[0][1].total), _without(known[0][1])], SPACE)
+        rows += [2, Marked(words, SMALL)]
     return Panel("luck", _("Luck and skill"), Column(*rows, gap=8), note)
 
 
 def _luck_row(words: str, one: Luck, far: float) -> Column:
-    count = len(one.lucks)
+    count, total = len(one.lucks), one.total
     matches = ngettext("{n} match", "{n} matches", count).format(n=count)
-    chance = _("by chance up to {share} either way").format(share=in_percent(one.by_chance))
-    ink = "ivory2" if abs(one.total) < EVEN else "gainL" if one.total > 0 else "lossL"
-    spoken = f"{words}: {signed(one.total)}, {matches}, {chance}"
+    chance = _("by chance up to {n} either way").format(n=_wins(one.by_chance))
+    between = [_likely(total)] if total.error else []
+    figure = _("even") if is_even(total) else _("{n} wins").format(n=_wins(total.value, "+"))
+    spoken = row([f"{words}: {figure}", *between, matches, chance])
     return Column(
         Row(
             grow(Words(words, NAME, most=1, least=12, spoken=spoken)),
-            Words(signed(one.total), NAME.inked(ink), spoken=""),
+            Words(figure, NAME.inked(_ink(total)), spoken=""),
             gap=12,
         ),
         Painted(partial(_draw_luck, one, far), tall=BAND + 6),
         Row(
-            grow(Words(matches, SMALL, most=1, least=12, spoken="")),
+            grow(Words(row([matches, *between]), SMALL, most=1, least=12, spoken="")),
             Words(chance, SMALL, "right", most=1, least=12, spoken=""),
             gap=16,
         ),
     )
+
+
+def _ink(total: Estimate) -> str:
+    return "ivory2" if is_even(total) else "gainL" if total.value > 0 else "lossL"
+
+
+def _wins(share: float, sign: str = "") -> str:
+    """Return a number of wins with one place."""
+    return numeral(f"{share:{sign}.1f}").replace("-", "−")
+
+
+def _likely(total: Estimate) -> str:
+    near, far = (_wins(each, "+") for each in total.ends)
+    return _("likely {near} to {far}").format(near=near, far=far)
 
 
 def _draw_luck(one: Luck, far: float, canvas: Canvas, box: Box) -> None:
@@ -102,8 +112,17 @@ def _draw_luck(one: Luck, far: float, canvas: Canvas, box: Box) -> None:
     band = centred(box, at(one.by_chance) - at(-one.by_chance), BAND)
     rounded(canvas, band, 4, "slip4")
     canvas.fill("ivory3", centred(box, 1.6, BAND + 6))
-    mark = centred(box, MARK, MARK).move(at(one.total) - box.centerx, 0)
-    rounded(canvas, mark, MARK / 2, "gainL" if one.total > 0 else "lossL", "ivory", 1.6)
+    mark = centred(box, MARK, MARK).move(at(one.total.value) - box.centerx, 0)
+    rounded(canvas, mark, MARK / 2, _ink(one.total), "ivory", 1.6)
+
+
+def _more_wins(total: Estimate) -> str:
+    """Return by how many wins luck was more than the average of one's cards, or less."""
+    if is_even(total):
+        return _("Luck gave you as many wins as your cards' average.")
+    more = _("Luck gave you *{n}* wins more than your cards' average.")
+    less = _("Luck gave you *{n}* wins less than your cards' average.")
+    return (more if total.value > 0 else less).format(n=_wins(abs(total.value)))
 
 
 def _without(one: Luck) -> str:
@@ -153,26 +172,32 @@ def _draw_slips(cost: float, canvas: Canvas, box: Box) -> None:
 
 
 def likeness_panel(found: Likeness | None, reviewed: int, note: str) -> Panel:
-    """Return the panel of the level that one plays like, with its doubt."""
+    """Return the panel of the levels that one plays like."""
     if found is None:
         awaited = Column(Words(_awaited(reviewed), SMALL, most=9))
         return Panel("likeness", _("Which level you play like"), awaited, note)
-    low, high = (found.own.value + side * Z * found.own.error for side in (-1, 1))
     told = ngettext(
-        "You keep {own} of what is at stake ({low} to {high}), in {n} reviewed match.",
-        "You keep {own} of what is at stake ({low} to {high}), in {n} reviewed matches.",
+        "You keep {own} of what is at stake, in {n} reviewed match.",
+        "You keep {own} of what is at stake, in {n} reviewed matches.",
         found.own.matches,
-    ).format(
-        own=in_percent(found.own.value),
-        low=in_percent(max(0.0, low)),
-        high=in_percent(min(1.0, high)),
-        n=found.own.matches,
-    )
+    ).format(own=_own(found), n=found.own.matches)
     theirs = row([_kept(level, one.value) for level, one in found.measured.items()], COMMA)
     equals = _("Among equals: {levels}.").format(levels=theirs)
-    words = Marked(row([told, equals, _doubt(found)], SPACE), SMALL)
-    face = Painted(partial(_draw_face, found.level), None, FACE, FACE)
-    return Panel("likeness", _(LIKE[found.level]), Column(Row(face, grow(words), gap=14)), note)
+    shown = dict.fromkeys((found.levels[0], found.levels[-1]) if found.named else ())
+    title = _("You play like: {levels}") if shown else "{levels}"
+    words = grow(Marked(row([told, equals], SPACE), SMALL))
+    side = FACE if len(shown) == 1 else SMALL_FACE
+    faces = [Painted(partial(_draw_face, level), None, side, side) for level in shown]
+    content = Column(Row(Column(*faces, gap=6), words, gap=14 if faces else 0))
+    return Panel("likeness", title.format(levels=_levels(found)), content, note)
+
+
+def _own(found: Likeness) -> str:
+    """Return one's own accuracy with its 95 % interval."""
+    own = Estimate(found.own.value, found.own.error)
+    near, far = (f"{100 * min(1.0, max(0.0, each)):.0f}" for each in (own.low, own.high))
+    between = _("likely {near} to {far}").format(near=near, far=far)
+    return _("{share} ({likely})").format(share=in_percent(own.value), likely=between)
 
 
 def _kept(level: str, share: float) -> str:
@@ -183,15 +208,6 @@ def _awaited(reviewed: int) -> str:
     """Return from when on a level is named, and how far that is."""
     words = _("After {most} reviewed matches it is told here. So far: {n}.")
     return words.format(most=LEAST_REVIEWED, n=reviewed)
-
-
-def _doubt(found: Likeness) -> str:
-    """Return which levels it may be."""
-    if not found.fitting:
-        return _("No level fits well.")
-    names = row([seat_text.bot_name(level) for level in found.fitting], COMMA)
-    words = ngettext("Only {levels} fits.", "Possible: {levels}.", len(found.fitting))
-    return words.format(levels=names)
 
 
 def _draw_face(level: str, canvas: Canvas, box: Box) -> None:
@@ -205,13 +221,23 @@ def likenesses_panel(found: Sequence[tuple[str, Likeness | None, int]], note: st
     return Panel("likeness", _("Which level you play like"), Column(*rows, gap=8), note)
 
 
-def _like_row(game: str, found: Likeness | None, reviewed: int) -> Row:
-    words = _("{n} of {most} reviews").format(n=reviewed, most=LEAST_REVIEWED)
+def _like_row(game: str, found: Likeness | None, reviewed: int) -> Column:
+    words, own = _("{n} of {most} reviews").format(n=reviewed, most=LEAST_REVIEWED), list[Part]()
     if found is not None:
-        level = seat_text.bot_name(found.level)
-        words = f"{level} ({in_percent(found.own.value)})"
-    name = Words(game, NAME, most=1, least=12)
-    return Row(grow(name), Words(words, text.LABEL, "right", most=1, least=12), gap=12)
+        words = _levels(found)
+        own = [Words(_own(found), SMALL)]
+    name = grow(Words(game, NAME, most=1, least=16))
+    return Column(Row(name, Words(words, text.LABEL, "right", most=2), gap=12), *own)
+
+
+def _levels(found: Likeness) -> str:
+    """Return the levels that one may play like, or why none is named."""
+    if found.named:
+        low, *_between, high = map(seat_text.bot_name, (found.levels[0], *found.levels))
+        return low if low == high else _("{low} to {high}").format(low=low, high=high)
+    if found.above:
+        return _("Better than all levels in the table")
+    return _("Any level may be like that") if found.levels else _("No level fits well")
 
 
 # ---------------------------------------------------------------------- the field

@@ -27,6 +27,8 @@ from game.scenes.dialogs.explanation import Explanation
 from game.scenes.look_back.figures import FiguresPage
 from game.scenes.look_back.figures_leaves import SumsLeaf
 from game.scenes.look_back.words import review_words
+from game.scenes.scales_picture import balance_of, kinds
+from game.scenes.scales_words import signed
 from game.session.intent import Intent
 from game.system import paths
 from sprites.base.widget import Button
@@ -242,12 +244,42 @@ def test_the_sums_lead_from_what_was_expected_to_the_result() -> None:
     app.draw()
     assert page.sums is not None and page.sums in page.widgets
     told = page.sums.narration.replace("\u00a0", " ")
-    assert "Expected. 50 %" in told and "The deal. plus 10 %. ± 2 %" in told
-    assert "Your play. plus 30 %" in told and told.endswith("Result. 100 %")
+    assert "Expected. 50 %" in told and "The deal. likely +6 to +14. plus 10 %" in told
+    assert "Your play and guesses. plus 30 %" in told
+    assert told.endswith("Result. 100 %")
     page.choose(1)
     assert page.sums is not None
     told = page.sums.narration.replace("\u00a0", " ")
-    assert "Play: Athens. minus 30 %" in told and told.endswith("Result. 0 %")
+    assert "Play and guesses: Ana. minus 30 %" in told
+    assert told.endswith("Result. 0 %")
+
+
+def test_slips_are_split_off_where_the_review_is_done() -> None:
+    review = judged()
+    for n, one in enumerate(review.evaluations):
+        review.judged[one.n] = review.evaluations[n] = replace(one, cost=0.25 * (n in (0, 1)))
+    costs = [sum(one.cost for one in review.counted(seat)) for seat in (0, 1)]
+    found = weighed(review)
+    told = SumsLeaf(review, found, 0).narration
+    chance, own, rivals = told.partition("Your play")[0], *told.split("slips in it: ")[1:]
+    assert "slips" not in chance and own.startswith(f"{signed(-costs[0])}.")
+    assert rivals.startswith(f"{signed(costs[1])}.")
+    assert "slips" not in SumsLeaf(judged(most=5), found, 0).narration, "it is not done"
+
+
+def test_large_and_opposite_play_is_told_of_both_together_and_no_bar_leaves_its_place() -> None:
+    found = weighed(review := judged())
+    noise = (
+        Weight(1, 1, 1, Kind.PLAY, 0, (-1.06, 1.06)),
+        Weight(2, 2, 1, Kind.PLAY, 1, (1.46, -1.46)),
+    )
+    noisy = replace(found, weights=(found.weights[0], *noise))
+    told = SumsLeaf(review, noisy, 0).narration.replace("\u00a0", " ")
+    assert "Play and guesses, against Sparta" in told and "plus 40 %" in told and "106" not in told
+    (own,) = (one for one in kinds(noisy, 0) if one.sign == "play")
+    assert own.share.value == pytest.approx(0.4)
+    assert [round(each.share, 2) for each in balance_of(noisy).loads] == [0.1, 0.4]
+    assert {each.pan for each in balance_of(noisy).loads} == {0}
 
 
 def test_a_seat_that_was_not_its_players_is_told_so() -> None:

@@ -330,7 +330,7 @@ def test_it_is_explained_how_moments_are_found() -> None:
     assert isinstance(told, Explanation)
     app.draw()
     words = " ".join(each.words for each in told.rolling)
-    assert "moments" in words and "Blunder" in words and "*Play*" in words
+    assert "moments" in words and "Blunder" in words and "*Play and guesses*" in words
     key(app, "cancel")
     assert top(app) is page
 

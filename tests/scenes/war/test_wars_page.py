@@ -8,6 +8,7 @@ from pathlib import Path
 import msgspec
 import pytest
 
+from ai.accounts import Shares
 from game.campaign import run_file, settling, shelf
 from game.campaign.fold import after, folded
 from game.campaign.run import Charter, Run, RunStep
@@ -353,14 +354,16 @@ def test_the_list_is_driven_with_the_wheel(folder: Path) -> None:
 # ---------------------------------------------------------------------- luck and play
 
 
-LUCK = "Luck +12\u00a0%, play −19\u00a0%"
+LUCK = "Luck +12\u00a0% (likely +6 to +18), play and guesses −19\u00a0% (likely −13 to −25)"
 
 
 def weighed(record: str, own: int = 0, silent: tuple[int, ...] = ()) -> None:
     """Keep made-up scales of a record: luck +12 %, play -19 %."""
     sums = [{"deal": 0.02, "draws": 0.1, "play0": -0.24, "play1": 0.05}, {}]
-    share = (0.5, 0.5)
-    head = Head(VERSION, "a", "duel", record, own, 0, KeptScales(share, share, sums, [*silent], []))
+    share, errors = (0.5, 0.5), dict[str, Shares](draws=(0.03, 0.03))
+    head = Head(
+        VERSION, "a", "duel", record, own, 0, KeptScales(share, share, sums, [*silent], [], errors)
+    )
     judgements().mkdir(parents=True, exist_ok=True)
     (judgements() / f"a{SUFFIX}").write_bytes(msgspec.json.encode(head) + b"\n")
 

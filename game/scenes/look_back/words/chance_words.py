@@ -7,7 +7,7 @@ from typing import NamedTuple
 from game.judging import luck
 from game.judging.luck import HEAVY, Chance
 from game.judging.reason_words import fitting
-from game.judging.scales import Kind, Weight
+from game.judging.scales import Kind, Scales, Weight
 from game.rules.core import Seat
 from game.rules.wording import SPACE
 from game.scenes import scales_words
@@ -30,8 +30,8 @@ class ChanceTold(NamedTuple):
 class ChanceWords:
     """Says what came by chance in a match, to one of its seats."""
 
-    def __init__(self, table: TableScene, passages: Passages) -> None:
-        self.table, self.passages = table, passages
+    def __init__(self, table: TableScene, passages: Passages, found: Scales | None) -> None:
+        self.table, self.passages, self.found = table, passages, found
 
     def of(self, heaviest: Weight, share: float, about: Seat, turn: int) -> ChanceTold | None:
         """Return the deal, giving up, or the draws of a turn in words, if there are any.
@@ -46,8 +46,7 @@ class ChanceWords:
 
     def _dealt(self, share: float, about: Seat) -> ChanceTold:
         figure = self._figure(self.passages.deal(self.table, about), share)
-        kind, against, _even = scales_words.TOLD[Kind.DEAL]
-        told = _(kind if share > 0 else against).format(share=scales_words.signed(share))
+        told = scales_words.dealt(self.found, about) if self.found is not None else ""
         whole = row([*map(sentence, filter(None, (figure, told)))], SPACE)
         head = _(scales_words.TITLES[Kind.DEAL])
         return ChanceTold(head, cut(figure or _(scales_words.DEALT)), whole)

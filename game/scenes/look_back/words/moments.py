@@ -26,7 +26,7 @@ from game.scenes.look_back.words.course import Course
 from game.scenes.look_back.words.match_words import cut, log_lines, sentence
 from game.scenes.look_back.words.passages import Passages
 from game.scenes.scales_picture import SIGNS
-from game.scenes.scales_words import EVEN
+from game.scenes.scales_words import EVEN, is_even
 from game.scenes.tables.table import TableScene
 from game.system.i18n import _
 from sprites.charts.balance import Sign
@@ -108,7 +108,7 @@ class Moments:
         weights = found.weights if found is not None else ()
         self.plays = {one.n: one for one in weights if one.kind in (Kind.PLAY, Kind.AI)}
         self.chances = [one for one in weights if one.kind in SIGNS]
-        self.words = ChanceWords(table, self.passages)
+        self.words = ChanceWords(table, self.passages, found)
 
     def of(self, seat: Seat) -> list[Moment]:
         """Return the moments that a seat is told, in the order of play; none before the end."""
@@ -163,8 +163,13 @@ class Moments:
             together[one.kind, self.passages.turn(one)].append(one)
         for (_kind, turn), weights in together.items():
             share = sum(one.shares[seat] for one in weights)
-            if abs(share) >= EVEN:
+            if abs(share) >= EVEN and not self._even(weights[0], seat):
                 yield _Candidate(share, partial(self._chance, weights, turn, seat))
+
+    def _even(self, one: Weight, seat: Seat) -> bool:
+        """True for a deal that is told as even."""
+        found = self.found
+        return found is not None and one.kind is Kind.DEAL and is_even(found.sum(seat, one.name))
 
     def _good_play(self, seat: Seat) -> Iterator[_Candidate]:
         judged = self.review.judged

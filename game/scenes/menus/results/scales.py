@@ -70,7 +70,6 @@ class ResultScales(Job[Scales]):
         self.past.judgement.weighed(self.weigher.account)
         self.said = verdict(found, self.only)
         self.balance = balance_of(found)
-        self.balance.night, self.balance.figure = True, None
         drop(self.stage, self.balance)
         self.services.play(moves.WEIGHTS_DROP.sound)
         self.services.environment.objection(lambda: try_to_keep(self.past.judgement))
