@@ -14,12 +14,13 @@ from multiprocessing.connection import Connection
 from typing import NamedTuple
 
 from ai.accounts import Course
+from ai.choices import account_of
 from ai.facts import Reasons
 from ai.judging import judge
 from ai.protocol import ActionValue, Bot, Budget, Case, PlanValue, SearchResult, Stop, never
 from ai.reasons import explained
 from ai.roster import create_bot
-from ai.scales import Interrupted, weigh
+from ai.scales import Interrupted
 from game.registry import register
 from game.rules.core import Action, View
 from game.rules.rng import Rng
@@ -42,7 +43,7 @@ class Question(NamedTuple):
 
 
 class Weigh(NamedTuple):
-    """A request to weigh a match that is over, which no bot gets to see.
+    """A request to weigh a match that is over, or a choice of it, which no bot gets to see.
 
     Here alone a whole State comes to the worker; whatever else is asked, or a halt, ends it
     without an answer.
@@ -142,7 +143,7 @@ class Service:
         reply: object
         try:
             if isinstance(question, Weigh):
-                reply = weigh(question.course, self._interrupted)
+                reply = account_of(question.course, self._interrupted)
             else:
                 reply = answer(self.bots, question, self._interrupted)
         except Interrupted:

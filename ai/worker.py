@@ -12,9 +12,9 @@ from time import monotonic
 
 from ai.accounts import Account, Course, fits
 from ai.channel import Channel
+from ai.choices import account_of
 from ai.protocol import Bot, Budget, Case, SearchResult
 from ai.roster import own_budget
-from ai.scales import weigh
 from ai.service import Halt, Question, Weigh, answer, is_answer, serve
 from game.registry import GAMES
 from game.rules.core import View
@@ -77,7 +77,7 @@ class Thinker:
         self._begin(Question(self.asked, bot_name, game, view, seed, measure, case))
 
     def weigh(self, course: Course) -> None:
-        """Begin to weigh a match that is over; `account` will have what comes of it."""
+        """Begin to weigh a match that is over, or play out a choice of it, for an `account`."""
         self.asked += 1
         self._begin(Weigh(self.asked, course))
 
@@ -261,7 +261,7 @@ class InlineThinker:
         if not isinstance(course, Course):
             return None
         self.question = None
-        return weigh(course)
+        return account_of(course)
 
     def cancel(self) -> None:
         """Forget the open question."""
