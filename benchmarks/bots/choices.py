@@ -25,7 +25,7 @@ from ai.roster import create_bot
 from ai.scales import error
 from ai.worker import InlineThinker
 from benchmarks.bots.scales import LEVEL, NICE
-from game.judging.choices import MOST, ChoicePlayer, standing
+from game.judging.choices import MOST, ChoicePlayer, Gain, standing
 from game.judging.judgement import Judgement
 from game.judging.review import Reviewer
 from game.judging.scales import Weigher
@@ -88,7 +88,8 @@ def main() -> None:
             for one in each_told(records[seed], seed):
                 told.append(one)
                 results_file.append(options.results, one._asdict())
-    heavy = sorted((one for one in told if one.n), key=lambda one: -abs(one.share))[:HEAVIEST]
+    stands = [one for one in told if one.n and Gain(one.gain, one.error).stands(one.good)]
+    heavy = sorted(stands, key=lambda one: -abs(one.share))[:HEAVIEST]
     beside = options.results.with_suffix(".checked")
     checked = [*results_file.read(beside, lambda row: Checked(**row), "choices checked")]
     for one in heavy:

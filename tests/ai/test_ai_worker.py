@@ -215,6 +215,17 @@ def test_a_match_is_weighed_beside_the_game_as_it_is_here(thinker: Thinker) -> N
     assert len(there.shifts) == len(here.shifts) == 2
 
 
+def test_a_choice_is_played_out_beside_the_game_as_it_is_here(thinker: Thinker) -> None:
+    inline, whole = InlineThinker(), a_course()
+    before, passed = whole.passages[0].before, Action(0, "pass")
+    assert passed in before.legal()
+    course = Course("duel", [Passage(before, (passed,), before, False)], 7, to_end=True)
+    inline.weigh(course)
+    thinker.weigh(course)
+    found = weighed(thinker)
+    assert found == inline.account() and found.errors["0"][0] > 0
+
+
 def test_a_question_ends_the_weighing_which_can_be_asked_for_again(thinker: Thinker) -> None:
     course = a_course()
     thinker.weigh(course)

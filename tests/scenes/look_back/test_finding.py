@@ -19,7 +19,7 @@ from game.records.replay_player import ReplayPlayer, record_of
 from game.registry import GAMES, register
 from game.rules.rng import Rng
 from game.scenes.look_back import finding
-from game.scenes.look_back.finding import SlipReasons, why_not
+from game.scenes.look_back.finding import ToldChoices, why_not
 from game.scenes.look_back.page import LookBack
 from game.staging.judged_matches import judged
 from game.system import paths
@@ -186,11 +186,11 @@ def test_reasons_are_found_for_slips_that_are_told_once_each() -> None:
     for one in whole.review.evaluations:
         found.review.add(one)
     worker = Watched()
-    job = SlipReasons(found, lambda: worker)
+    job = ToldChoices(found, lambda: worker)
     job.finish()
     told = {one.n for one in found.review.evaluations if one.worth_telling} - found.review.folded
     assert told and {*found.reasons} == told and len(worker.asked) == len(told)
-    SlipReasons(found, lambda: worker).finish()
+    ToldChoices(found, lambda: worker).finish()
     assert len(worker.asked) == len(told)
 
 
@@ -198,7 +198,7 @@ def test_while_judging_goes_on_reasons_are_waited_for() -> None:
     whole = judged("duel")
     found = Judgement.of(whole.review.record)
     worker = Watched()
-    job = SlipReasons(found, lambda: worker)
+    job = ToldChoices(found, lambda: worker)
     assert not job.update() and not job.over
     for one in whole.review.evaluations:
         found.review.add(one)
