@@ -17,8 +17,8 @@ from ai.scales import weigh
 from game.cli import run
 from game.commands.html import NOT_JUDGED
 from game.commands.shot import studio
-from game.judging.grades import NAMES
 from game.judging.choices import MOST
+from game.judging.grades import NAMES
 from game.judging.judgement import Judgement
 from game.records.replay import Record
 from game.records.replay_player import ReplayPlayer

@@ -97,7 +97,7 @@ class MatchTelling:
         if found is None:
             return 0
         left = found.review.open(0)[:1]
-        left += found.undecided if self.finding.choices.awaited else []
+        left += found.undecided if found.awaited and not self.finding.choices.over else []
         return min((one.turn for one in left), default=0)
 
     @property
