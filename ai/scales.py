@@ -7,7 +7,11 @@ lay between them. Where chance came in, what came is weighed against what could 
 point before it, whose mean is 0 whatever the quick players are worth.
 
 What a choice moved that does not stand out from its error lies evenly with all choices of the seat,
-so that each seat's sum stays. Single choices are proved elsewhere (`choices`).
+so that each seat's sum stays.
+
+So a single choice is not told by what it weighs: it is played out to the end of its match against
+what a recruit would have chosen, in the same futures and by recruits in all seats. What any recruit
+chooses too brings 0, and no estimate of a position has a say.
 """
 
 from __future__ import annotations
@@ -24,8 +28,9 @@ from typing import TypeAlias
 
 from ai.accounts import DRAWS, START, Account, Course, Name, Passage, Shares, Shift
 from ai.domain import domain
-from ai.protocol import Stop, never
+from ai.protocol import Bot, Budget, Stop, never
 from ai.results_file import Options, options_of
+from ai.roster import create_bot
 from game.rules import RULES
 from game.rules.core import NOBODY, Action, Seat, State
 from game.rules.rng import Rng
@@ -38,6 +43,13 @@ DEALS = 400
 PARS = Path(__file__).with_name("pars.json")
 FIRST_DEAL = 1_000_000
 """The seed of the first of those."""
+
+
+PLAYER = "recruit"
+AT_FIRST, AT_MOST = 8, 24
+"""A choice is played out in so many futures, and in so many where these do not settle it."""
+CLEAR = 2.5
+"""The standard errors by which the first ones settle it."""
 
 
 class Interrupted(Exception):
@@ -67,7 +79,9 @@ def fresh_par(game: str, options: Options) -> Shares:
 
 
 def weigh(course: Course, stop: Stop = never) -> Account:
-    """Return the account of a match. Interrupted when `stop` is true before it is found."""
+    """Return the account of a match, or of one choice. Interrupted when `stop` is true before."""
+    if course.to_end:
+        return _played_out(course, stop)
     begun = par(course.game, course.options) if course.options is not None else None
     return _Weighing(course).account(course.passages, begun, stop)
 
@@ -246,6 +260,54 @@ def _marks(
             return kept
     rng.shuffle(true)
     return true
+
+
+# ---------------------------------------------------------------------- a choice by itself
+
+
+def _played_out(course: Course, stop: Stop) -> Account:
+    """Return the account of a single choice, beside a recruit's own: its shift, and the error.
+
+    That is 0 where it made no difference in any future. Shares themselves are not told.
+    """
+    passage, gains = course.passages[0], list[Shares]()
+    bot = create_bot(PLAYER, course.game)
+    while len(gains) < AT_FIRST or (len(gains) < AT_MOST and not _settled(gains, passage.seat)):
+        gains.append(gained(passage, bot, course.seed + len(gains), stop))
+    moved, seats = mean(gains), passage.before.seats
+    even, none = (1 / seats,) * seats, (0.0,) * seats
+    errors = {str(passage.seat): error(gains)}
+    return Account(even, even, [Shift(moved, none)], plus(even, moved), errors)
+
+
+def gained(passage: Passage, bot: Bot, seed: int, stop: Stop = never) -> Shares:
+    """Return what the choice taken brings each seat in one future beyond a bot's own."""
+    start, own = passage.before.future(Rng(seed)), list[Action]()
+    free = start.clone()
+    while passage.taken[: len(own)] == (*own,) != passage.taken:
+        own.append(bot.choose(free.view(passage.seat), Rng(seed), Budget()))
+        free.apply(own[-1])
+    if (*own,) == passage.taken:
+        return (0.0,) * start.seats
+    for action in passage.taken:
+        start.apply(action)
+    return minus(_ended(start, bot, seed, stop), _ended(free, bot, seed, stop))
+
+
+def _ended(state: State, bot: Bot, seed: int, stop: Stop) -> Shares:
+    """Return the result of a position that a bot plays on in all seats."""
+    dice = Rng(seed)
+    while state.to_act != NOBODY:
+        if stop():
+            raise Interrupted
+        state.apply(bot.choose(state.view(state.to_act), dice.fork(), Budget()))
+    return state.returns()
+
+
+def _settled(gains: list[Shares], seat: Seat) -> bool:
+    """Return whether the first futures settle what a choice brought its seat, if anything."""
+    gain, doubt = mean(gains)[seat], error(gains)[seat]
+    return not any(one[seat] for one in gains) or abs(gain) > CLEAR * doubt
 
 
 # ---------------------------------------------------------------------- sums

@@ -14,13 +14,12 @@ from multiprocessing.connection import Connection
 from typing import NamedTuple
 
 from ai.accounts import Course
-from ai.choices import account_of
 from ai.facts import Reasons
 from ai.judging import judge
 from ai.protocol import ActionValue, Bot, Budget, Case, PlanValue, SearchResult, Stop, never
 from ai.reasons import explained
 from ai.roster import create_bot
-from ai.scales import Interrupted
+from ai.scales import Interrupted, weigh
 from game.registry import register
 from game.rules.core import Action, View
 from game.rules.rng import Rng
@@ -143,7 +142,7 @@ class Service:
         reply: object
         try:
             if isinstance(question, Weigh):
-                reply = account_of(question.course, self._interrupted)
+                reply = weigh(question.course, self._interrupted)
             else:
                 reply = answer(self.bots, question, self._interrupted)
         except Interrupted:

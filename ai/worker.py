@@ -12,9 +12,9 @@ from time import monotonic
 
 from ai.accounts import Account, Course, fits
 from ai.channel import Channel
-from ai.choices import account_of
 from ai.protocol import Bot, Budget, Case, SearchResult
 from ai.roster import own_budget
+from ai.scales import weigh
 from ai.service import Halt, Question, Weigh, answer, is_answer, serve
 from game.registry import GAMES
 from game.rules.core import View
@@ -261,7 +261,7 @@ class InlineThinker:
         if not isinstance(course, Course):
             return None
         self.question = None
-        return account_of(course)
+        return weigh(course)
 
     def cancel(self) -> None:
         """Forget the open question."""

@@ -19,10 +19,9 @@ from typing import NamedTuple
 from ai import results_file
 from ai.accounts import Passage
 from ai.arena import create_entrant
-from ai.choices import gained
 from ai.protocol import Budget
 from ai.roster import create_bot
-from ai.scales import error
+from ai.scales import error, gained
 from ai.worker import InlineThinker
 from benchmarks.bots.scales import LEVEL, NICE
 from game.judging.choices import MOST, ChoicePlayer, Gain, standing

@@ -22,6 +22,10 @@ LEAST_PLAY, LEAST_SLIP = 0.02, 0.005
 """The least share that good play brought, and a rival's slip."""
 
 
+BEYOND = 1.05
+"""The errors from which a gain holds: a single future that differs makes one."""
+
+
 class Gain(NamedTuple):
     """The share of the win that a choice brought its seat beyond a recruit's own, and its error."""
 
@@ -29,9 +33,9 @@ class Gain(NamedTuple):
     error: float
 
     def stands(self, good: bool) -> bool:
-        """Return True where a choice was as good, or as bad, as it is told; chance is ruled out."""
+        """Return True where a choice helped as it is told, or hurt, beyond the error."""
         moved = self.mean if good else -self.mean
-        return moved > 0 and moved >= self.error
+        return moved > BEYOND * self.error
 
 
 class Choice(NamedTuple):

@@ -6,12 +6,11 @@ from statistics import fmean
 
 import pytest
 
-from ai import choices
-from ai.accounts import Account, Course, Passage, fits
-from ai.choices import FIRST, MOST, account_of, gained
-from ai.protocol import Budget
+from ai import scales
+from ai.accounts import Account, Course, Passage, Shares, fits
+from ai.protocol import Bot, Budget, Stop
 from ai.roster import create_bot
-from ai.scales import Interrupted
+from ai.scales import AT_FIRST, AT_MOST, Interrupted, gained, weigh
 from game.rules import RULES
 from game.rules.core import Action, State
 from game.rules.duel import DuelState
@@ -60,7 +59,7 @@ def of_seat(account: Account, seat: int = 0) -> tuple[float, float]:
 def test_what_a_recruit_chooses_too_brings_nothing(game: str) -> None:
     for at, state in enumerate(walk(RULES[game].new(2), Rng(3))):
         if at % 40 == 7 and len(state.legal()) > 1:
-            found = account_of(asked(state, own(state)))
+            found = weigh(asked(state, own(state)))
             assert found.shifts[0].play == (0.0,) * state.seats
             assert of_seat(found, state.to_act) == (0.0, 0.0)
 
@@ -69,13 +68,12 @@ def test_what_a_recruit_chooses_too_brings_nothing(game: str) -> None:
 def test_one_seed_has_one_answer_which_is_that_of_its_futures(game: str) -> None:
     state, action = late(game)
     course, before = asked(state, action), state.digest()
-    found = account_of(course)
-    assert fits(found, course) and account_of(course) == found and state.digest() == before
+    found = weigh(course)
+    assert fits(found, course) and weigh(course) == found and state.digest() == before
     bot, seat = create_bot("recruit", game), state.to_act
-    rows = [gained(course.passages[0], bot, 5 + number)[seat] for number in range(MOST)]
-    assert of_seat(found, seat)[0] in (
-        pytest.approx(fmean(rows[:count])) for count in range(FIRST, MOST + 1)
-    )
+    rows = [gained(course.passages[0], bot, 5 + number)[seat] for number in range(AT_MOST)]
+    means = [fmean(rows[:count]) for count in range(AT_FIRST, AT_MOST + 1)]
+    assert any(of_seat(found, seat)[0] == pytest.approx(one) for one in means)
 
 
 def test_a_choice_that_loses_the_match_costs_all_of_it_and_is_settled_at_once(
@@ -84,14 +82,16 @@ def test_a_choice_that_loses_the_match_costs_all_of_it_and_is_settled_at_once(
     state = last_card()
     play = own(state)
     assert play.verb == "play"
-    seeds = list[int]()
-    true = choices.gained
-    monkeypatch.setattr(
-        choices, "gained", lambda one, bot, seed, stop: seeds.append(seed) or true(one, bot, seed)
-    )
-    found = account_of(asked(state, Action(0, "pass", ())))
+    seeds, true = list[int](), scales.gained
+
+    def counted(one: Passage, bot: Bot, seed: int, stop: Stop) -> Shares:
+        seeds.append(seed)
+        return true(one, bot, seed, stop)
+
+    monkeypatch.setattr(scales, "gained", counted)
+    found = weigh(asked(state, Action(0, "pass", ())))
     assert of_seat(found) == (-1.0, 0.0)
-    assert len(seeds) == FIRST
+    assert len(seeds) == AT_FIRST
 
 
 def test_what_stays_doubtful_is_played_out_in_all_futures(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -103,13 +103,13 @@ def test_what_stays_doubtful_is_played_out_in_all_futures(monkeypatch: pytest.Mo
         seeds.append(seed)
         return results[len(seeds) % len(results)]
 
-    monkeypatch.setattr(choices, "gained", by_turns)
-    account_of(asked(state, Action(0, "pass", ())))
-    assert seeds == [5 + number for number in range(MOST)]
+    monkeypatch.setattr(scales, "gained", by_turns)
+    weigh(asked(state, Action(0, "pass", ())))
+    assert seeds == [5 + number for number in range(AT_MOST)]
 
 
 @every_game
 def test_playing_out_stops_between_two_choices(game: str) -> None:
     state, action = late(game, 30)
     with pytest.raises(Interrupted):
-        account_of(asked(state, action), lambda: True)
+        weigh(asked(state, action), lambda: True)

@@ -49,6 +49,7 @@ def play_out(found: Judgement, gain: Gain | None = None) -> list[int]:
         (BAD, False, True),
         (NOTHING, False, False),
         (Gain(0.1, 0.2), False, False),
+        (Gain(0.1, 0.1), False, False),
         (Gain(-0.1, 0.2), False, False),
         (Gain(1.0, 0.0), True, False),
     ],
