@@ -63,7 +63,7 @@ class Told(NamedTuple):
 
 
 class Checked(NamedTuple):
-    """What such a choice brought by hoplites."""
+    """The gain of such a choice by hoplites, and its error."""
 
     seed: int
     n: int

@@ -38,7 +38,7 @@ class Gain(NamedTuple):
         return moved > BEYOND * self.error
 
 
-class Choice(NamedTuple):
+class Tellable(NamedTuple):
     """A choice that may be told to a seat: good play, or a slip; `share` is what it moved for it.
 
     `n` is the number of the decision.
@@ -53,7 +53,7 @@ Gains = Mapping[int, Gain]
 """By the numbers of decisions, as far as these have been played out."""
 
 
-def tellable(review: Review, scales: Scales | None, seat: Seat) -> list[Choice]:
+def tellable(review: Review, scales: Scales | None, seat: Seat) -> list[Tellable]:
     """Return the slips that a review names, and a seat's best plays, heaviest first."""
     plays = shares_of_play(scales)
     found = [*_slips(review, plays, seat)]
@@ -69,7 +69,7 @@ def shares_of_play(scales: Scales | None) -> dict[int, Shares]:
     return {one.n: one.shares for one in weights if one.kind in (Kind.PLAY, Kind.AI)}
 
 
-def _slips(review: Review, plays: Mapping[int, Shares], seat: Seat) -> Iterator[Choice]:
+def _slips(review: Review, plays: Mapping[int, Shares], seat: Seat) -> Iterator[Tellable]:
     folded = review.folded
     for one in review.evaluations:
         if not one.worth_telling or one.n in folded:
@@ -77,9 +77,9 @@ def _slips(review: Review, plays: Mapping[int, Shares], seat: Seat) -> Iterator[
         if review.seat(one) != seat:
             share = one.cost * _part(review, one, plays.get(one.n, ()), seat)
             if share >= LEAST_SLIP:
-                yield Choice(one.n, share, good=False)
+                yield Tellable(one.n, share, good=False)
         elif one.n in review.of_players:
-            yield Choice(one.n, -one.cost, good=False)
+            yield Tellable(one.n, -one.cost, good=False)
 
 
 def _part(review: Review, one: Evaluation, moved: Shares, seat: Seat) -> float:
@@ -89,15 +89,15 @@ def _part(review: Review, one: Evaluation, moved: Shares, seat: Seat) -> float:
     return rises[seat] / sum(rises) if any(rises) else 1 / (len(review.players) - 1)
 
 
-def _good_plays(review: Review, scales: Scales, seat: Seat) -> Iterator[Choice]:
+def _good_plays(review: Review, scales: Scales, seat: Seat) -> Iterator[Tellable]:
     for one in scales.weights:
         judged = review.judged.get(one.n)
         good = judged is not None and judged.grade in (Grade.BEST, Grade.GOOD)
         if good and one.kind is Kind.PLAY and one.seat == seat and one.shares[seat] >= LEAST_PLAY:
-            yield Choice(one.n, one.shares[seat], good=True)
+            yield Tellable(one.n, one.shares[seat], good=True)
 
 
-def standing(review: Review, scales: Scales | None, gains: Gains, seat: Seat) -> list[Choice]:
+def standing(review: Review, scales: Scales | None, gains: Gains, seat: Seat) -> list[Tellable]:
     """Return the choices that stand, or may stand once played out, heaviest first."""
     found = [
         one
@@ -108,7 +108,7 @@ def standing(review: Review, scales: Scales | None, gains: Gains, seat: Seat) ->
     return [one for one in found if one not in too_many]
 
 
-def awaited(review: Review, scales: Scales | None, gains: Gains) -> list[Choice]:
+def awaited(review: Review, scales: Scales | None, gains: Gains) -> list[Tellable]:
     """Return the choices that would be told to people once played out, in the order of play.
 
     What did not stand makes room for lighter ones.

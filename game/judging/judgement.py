@@ -9,7 +9,7 @@ from functools import cached_property
 from ai.accounts import Account
 from ai.domain import domain
 from ai.facts import Reasons
-from game.judging.choices import Choice, Gain, awaited, undecided
+from game.judging.choices import Gain, Tellable, awaited, undecided
 from game.judging.review import Decision, Review, Stood, digest_of, grouped, standing
 from game.judging.scales import NoScales, Scales, Weighable
 from game.records.replay import Record
@@ -75,7 +75,7 @@ class Judgement:
         self.account, self.scales = account, self.match.scales(account)
 
     @property
-    def awaited(self) -> list[Choice]:
+    def awaited(self) -> list[Tellable]:
         """The choices that are still to be played out; none where the match cannot be weighed."""
         return awaited(self.review, self.scales, self.gains) if self.match is not None else []
 

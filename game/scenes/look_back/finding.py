@@ -9,7 +9,7 @@ from ai.domain import PLAIN_JUDGING, domain
 from game.client.life import Life
 from game.client.services import Services
 from game.judging import judgement_file
-from game.judging.choices import Choice, ChoicePlayer
+from game.judging.choices import ChoicePlayer, Tellable
 from game.judging.judgement import Judgement
 from game.judging.reasons import ReasonFinder, finders
 from game.judging.review import Accountant, Reviewer
@@ -85,7 +85,7 @@ class ToldChoices(Job[None]):
         return self.over or (self.found.review.done and not (self._next() or self.awaited))
 
     @property
-    def awaited(self) -> list[Choice]:
+    def awaited(self) -> list[Tellable]:
         """The choices that wait to be played out."""
         return [one for one in self.found.awaited if one.n not in self.unplayed]
 

@@ -13,7 +13,7 @@ from ai.accounts import Shares
 from ai.facts import Plan, Reasons
 from ai.scales import plus
 from game.judging import choices
-from game.judging.choices import MOST, Choice, Gains
+from game.judging.choices import MOST, Gains, Tellable
 from game.judging.reason_words import fitting
 from game.judging.review import Evaluation, Review
 from game.judging.scales import Kind, Scales, Weight
@@ -151,7 +151,7 @@ class Moments:
 
     # ------------------------------------------------------------------ in words
 
-    def _choice(self, one: Choice, about: Seat) -> Moment | None:
+    def _choice(self, one: Tellable, about: Seat) -> Moment | None:
         if one.good:
             return self._play(one, about)
         return self._slip(self.review.judged[one.n], about, one.share)
@@ -185,7 +185,7 @@ class Moments:
             plan=better,
         )
 
-    def _play(self, one: Choice, about: Seat) -> Moment | None:
+    def _play(self, one: Tellable, about: Seat) -> Moment | None:
         decision = self.passages.choice(one.n)
         taken = review_words.suggestion(self.table, decision, decision.taken)
         lines = log_lines(self.table, self.passages.done(one.n))[:LINES_OF_PLAY]
