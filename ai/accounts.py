@@ -45,13 +45,14 @@ class Course:
     """The course of a match that is over: its passages, in order; there is at least one.
 
     `options` are those that it was dealt with, None where it began otherwise; `seed` is that of
-    all other futures.
+    all other futures. With `to_end` it is one choice, which is played out to the end.
     """
 
     game: str
     passages: Sequence[Passage]
     seed: int
     options: Options | None = None
+    to_end: bool = False
 
 
 @dataclass(frozen=True, slots=True)

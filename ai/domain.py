@@ -141,13 +141,9 @@ class SearchDomain(Protocol[ViewT_contra, StateT_contra]):
     def rollout(self, state: StateT_contra, random: Random) -> tuple[float, ...]:
         """Play quickly to the horizon; return each seat's share of the win, sum 1."""
 
-    def open_share(
-        self, state: StateT_contra, random: Random, turn: int | None = None
-    ) -> tuple[float, ...]:
+    def open_share(self, state: StateT_contra, random: Random) -> tuple[float, ...]:
         """Return each seat's share of the win as quick players see it who see all pieces, sum 1.
 
-        They look ahead from the state's own turn, or from a `turn` before it: what they see from
-        there compares with what they saw then.
         It depends on the state and `random` alone, whatever was thought about before, and leaves
         the state as it is. When the game is over it is what the state returns.
         """
@@ -242,7 +238,7 @@ class BasicDomain:
         shares: tuple[float, ...] = state.returns()
         return shares
 
-    def open_share(self, state: Any, random: Random, turn: int | None = None) -> tuple[float, ...]:
+    def open_share(self, state: Any, random: Random) -> tuple[float, ...]:
         """Return the shares of one rollout from a copy."""
         return self.rollout(state.clone(), random)
 

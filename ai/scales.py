@@ -6,10 +6,12 @@ another, and each plays on with the same random numbers: so what differs between
 lay between them. Where chance came in, what came is weighed against what could have come from the
 point before it, whose mean is 0 whatever the quick players are worth.
 
-Of many choices the heaviest are those that were measured worst. They are looked at once more, in
-fresh worlds and beside what else could be chosen: a choice costs no more than the best of the
-others would have brought, and gains no more than the worst would have lost. What does not stand
-out from its error lies evenly with all choices of the seat, so that each seat's sum stays.
+What a choice moved that does not stand out from its error lies evenly with all choices of the seat,
+so that each seat's sum stays.
+
+So a single choice is not told by what it weighs: it is played out to the end of its match against
+what a recruit would have chosen, in the same futures and by recruits in all seats. What any recruit
+chooses too brings 0, and no estimate of a position has a say.
 """
 
 from __future__ import annotations
@@ -26,10 +28,11 @@ from typing import TypeAlias
 
 from ai.accounts import DRAWS, START, Account, Course, Name, Passage, Shares, Shift
 from ai.domain import domain
-from ai.protocol import Stop, never
+from ai.protocol import Bot, Budget, Stop, never
 from ai.results_file import Options, options_of
+from ai.roster import create_bot
 from game.rules import RULES
-from game.rules.core import NOBODY, Action, State
+from game.rules.core import NOBODY, Action, Seat, State
 from game.rules.rng import Rng
 
 Mark: TypeAlias = tuple[int, int]
@@ -40,12 +43,13 @@ DEALS = 400
 PARS = Path(__file__).with_name("pars.json")
 FIRST_DEAL = 1_000_000
 """The seed of the first of those."""
-LOOKED_AT, AGAIN = 12, 32
-"""So many choices are looked at once more, in so many worlds."""
-BEST, WORST = 4, 1
-"""The others that a choice is looked at beside: so many, best and worst at first sight."""
-ELSEWHERE = 500_000
-"""The seeds of fresh worlds begin so much later."""
+
+
+PLAYER = "recruit"
+AT_FIRST, AT_MOST = 8, 24
+"""A choice is played out in so many futures, and in so many where these do not settle it."""
+CLEAR = 2.5
+"""The standard errors by which the first ones settle it."""
 
 
 class Interrupted(Exception):
@@ -75,7 +79,9 @@ def fresh_par(game: str, options: Options) -> Shares:
 
 
 def weigh(course: Course, stop: Stop = never) -> Account:
-    """Return the account of a match. Interrupted when `stop` is true before it is found."""
+    """Return the account of a match, or of one choice. Interrupted when `stop` is true before."""
+    if course.to_end:
+        return _played_out(course, stop)
     begun = par(course.game, course.options) if course.options is not None else None
     return _Weighing(course).account(course.passages, begun, stop)
 
@@ -112,7 +118,7 @@ class _Weighing:
                 raise Interrupted
             self.follow(passage, passage is passages[-1])
         if self.domain.weighing.apart:
-            self.settle(passages, stop)
+            self.settle([passage.seat for passage in passages])
         shifts = [Shift(*both) for both in zip(self.plays, self.draws, strict=True)]
         errors = {name: error(rows) for name, rows in self.sums.items()}
         return Account(begun or start, start, shifts, mean(self.many), errors)
@@ -159,18 +165,12 @@ class _Weighing:
 
     # ------------------------------------------------------------------ what stands out
 
-    def settle(self, passages: Sequence[Passage], stop: Stop) -> None:
+    def settle(self, seats: Sequence[Seat]) -> None:
         """Leave with each choice what stands out from its error, and share the rest out by seat."""
-        seats = [passage.seat for passage in passages]
         told = [
             scaled(play, trusted(play[seat], doubt[seat]))
             for play, doubt, seat in zip(self.plays, self.errors, seats, strict=True)
         ]
-        heaviest = sorted(range(len(told)), key=lambda at: -abs(told[at][seats[at]]))
-        for at in heaviest[:LOOKED_AT]:
-            if stop():
-                raise Interrupted
-            told[at] = self.looked_at(passages[at])
         for seat in set(seats):
             own = [at for at, each in enumerate(seats) if each == seat]
             rest = [minus(self.plays[at], told[at]) for at in own]
@@ -178,39 +178,12 @@ class _Weighing:
             for at in own:
                 self.plays[at] = plus(told[at], part)
 
-    def looked_at(self, passage: Passage) -> Shares:
-        """Return what a choice moved, in fresh worlds and beside others of the same moment."""
-        before, seat = passage.before, passage.seat
-        worlds = [before.future(Rng(self.seed + ELSEWHERE + number)) for number in range(AGAIN)]
-        turn: int = getattr(before, "turn", 0)
-        begun = self.shares(worlds, turn)
-        taken = self.shares([_reached(world, passage.taken) for world in worlds], turn)
-        gained = [minus(one, other) for one, other in zip(taken, begun, strict=True)]
-        moved, found = mean(gained), mean(taken)[seat]
-        others = [
-            mean(self.shares([_reached(world, (action,)) for world in worlds], turn))[seat]
-            for action in self.others(passage)
-        ]
-        least, most = found - max([found, *others]), found - min([found, *others])
-        bounded = min(most, max(least, moved[seat]))
-        within = bounded / moved[seat] if moved[seat] else 0.0
-        return scaled(moved, within * trusted(bounded, error(gained)[seat]))
-
-    def others(self, passage: Passage) -> list[Action]:
-        """Return other actions than the one taken: the best at first sight, and the worst."""
-        view = passage.before.view(passage.seat)
-        ranked = sorted(
-            zip(self.domain.values(view), view.legal, strict=True), key=lambda one: -one[0]
-        )
-        found = [action for _value, action in ranked if action != passage.taken[0]]
-        return found if len(found) <= BEST + WORST else [*found[:BEST], *found[-WORST:]]
-
     # ------------------------------------------------------------------ worlds
 
-    def shares(self, worlds: Sequence[State], turn: int | None = None) -> list[Shares]:
-        """Return what is shared in each world, as far as is looked ahead from a turn."""
+    def shares(self, worlds: Sequence[State]) -> list[Shares]:
+        """Return what is shared in each world."""
         ask = self.domain.open_share
-        return [ask(world, Random(self.seed + at), turn) for at, world in enumerate(worlds)]
+        return [ask(world, Random(self.seed + at)) for at, world in enumerate(worlds)]
 
     def after(self, passage: Passage) -> list[Shares]:
         """Return what is shared where each world comes to a choice after this one."""
@@ -287,6 +260,54 @@ def _marks(
             return kept
     rng.shuffle(true)
     return true
+
+
+# ---------------------------------------------------------------------- a choice by itself
+
+
+def _played_out(course: Course, stop: Stop) -> Account:
+    """Return the account of a single choice, beside a recruit's own: its shift, and the error.
+
+    That is 0 where it made no difference in any future. Shares themselves are not told.
+    """
+    passage, gains = course.passages[0], list[Shares]()
+    bot = create_bot(PLAYER, course.game)
+    while len(gains) < AT_FIRST or (len(gains) < AT_MOST and not _settled(gains, passage.seat)):
+        gains.append(gained(passage, bot, course.seed + len(gains), stop))
+    moved, seats = mean(gains), passage.before.seats
+    even, none = (1 / seats,) * seats, (0.0,) * seats
+    errors = {str(passage.seat): error(gains)}
+    return Account(even, even, [Shift(moved, none)], plus(even, moved), errors)
+
+
+def gained(passage: Passage, bot: Bot, seed: int, stop: Stop = never) -> Shares:
+    """Return what the choice taken brings each seat in one future beyond a bot's own."""
+    start, own = passage.before.future(Rng(seed)), list[Action]()
+    free = start.clone()
+    while passage.taken[: len(own)] == (*own,) != passage.taken:
+        own.append(bot.choose(free.view(passage.seat), Rng(seed), Budget()))
+        free.apply(own[-1])
+    if (*own,) == passage.taken:
+        return (0.0,) * start.seats
+    for action in passage.taken:
+        start.apply(action)
+    return minus(_ended(start, bot, seed, stop), _ended(free, bot, seed, stop))
+
+
+def _ended(state: State, bot: Bot, seed: int, stop: Stop) -> Shares:
+    """Return the result of a position that a bot plays on in all seats."""
+    dice = Rng(seed)
+    while state.to_act != NOBODY:
+        if stop():
+            raise Interrupted
+        state.apply(bot.choose(state.view(state.to_act), dice.fork(), Budget()))
+    return state.returns()
+
+
+def _settled(gains: list[Shares], seat: Seat) -> bool:
+    """Return whether the first futures settle what a choice brought its seat, if anything."""
+    gain, doubt = mean(gains)[seat], error(gains)[seat]
+    return not any(one[seat] for one in gains) or abs(gain) > CLEAR * doubt
 
 
 # ---------------------------------------------------------------------- sums

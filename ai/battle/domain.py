@@ -140,13 +140,11 @@ class BattleDomain(BasicDomain):
         """Play the next turns by rule of thumb."""
         return rollout(state, self.until, random)
 
-    def open_share(
-        self, state: BattleState, random: Random, turn: int | None = None
-    ) -> tuple[float, ...]:
+    def open_share(self, state: BattleState, random: Random) -> tuple[float, ...]:
         """Return both sides' shares after the next turns."""
         twin = state.clone()
         twin.blur = twin.blur._replace(watched=False)
-        return rollout(twin, (state.turn if turn is None else turn) + HORIZON, random)
+        return rollout(twin, state.turn + HORIZON, random)
 
     def explainer(
         self, view: BattleView, better: Sequence[Action], taken: Sequence[Action]

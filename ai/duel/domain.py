@@ -17,7 +17,7 @@ from ai.domain import (
 from ai.duel import heuristic
 from ai.duel.keeping import ended, keep_best
 from ai.duel.plans import exchanges, kept, trimmed
-from ai.duel.race import after_turn, athens_wins
+from ai.duel.race import after_turn
 from ai.duel.reasons import DuelExplainer
 from ai.duel.traits import traits
 from ai.duel.turn_rollout import rollout
@@ -108,15 +108,10 @@ class DuelDomain(BasicDomain):
         """Play the rest of the turn by rule of thumb."""
         return rollout(state, random)
 
-    def open_share(
-        self, state: DuelState, random: Random, turn: int | None = None
-    ) -> tuple[float, ...]:
+    def open_share(self, state: DuelState, random: Random) -> tuple[float, ...]:
         """Return both sides' shares after the rest of the turn; between turns, of the race."""
         if state.to_act == NOBODY:
             return state.returns()
-        if turn is not None and state.turn > turn:
-            athens = athens_wins(*(state.target - vp for vp in state.vp))
-            return athens, 1.0 - athens
         if state.deciding == "hold":
             return after_turn((state.vp[0], state.vp[1]), state.target, state.to_act, 0)
         return rollout(state, random, keeping=False)  # the next turn knows the score alone

@@ -153,9 +153,7 @@ class GreeceDomain(BasicDomain):
             return standing(state, state.turn > self.asked[0], self.valuation)
         return self._rollouts(self._at_placing(state, random), random).shares()
 
-    def open_share(
-        self, state: GreeceState, random: Random, turn: int | None = None
-    ) -> tuple[float, ...]:
+    def open_share(self, state: GreeceState, random: Random) -> tuple[float, ...]:
         """Return the cities' shares after the rest of the turn, where they place as learned."""
         if state.to_act == NOBODY:
             return state.returns()

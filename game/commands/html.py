@@ -137,7 +137,7 @@ def _decided(table: TableScene, playback: ReplayPlayer, seat: Seat) -> ToldMomen
     return ToldMoments(
         verdict(scales, seat) if scales is not None else "",
         seat_text.who(header.rules, header.players, seat),
-        Moments(review, scales, found.reasons, playback, table).of(seat),
+        Moments(review, scales, found.reasons, found.gains, playback, table).of(seat),
     )
 
 

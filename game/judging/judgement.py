@@ -10,7 +10,8 @@ from typing import NamedTuple
 from ai.accounts import Account
 from ai.domain import domain
 from ai.facts import Reasons
-from game.judging.review import Review, Stood, digest_of, grouped, standing
+from game.judging.choices import Gain, Tellable, awaited, undecided
+from game.judging.review import Decision, Review, Stood, digest_of, grouped, standing
 from game.judging.scales import NoScales, Scales, Weighable
 from game.records.replay import Record
 from game.records.replay_player import ReplayStep
@@ -31,8 +32,8 @@ class Judgement:
     """All that is found about one match, which is over or goes on; it grows as more is found.
 
     `account` is what weighing has found, `scales` what follows from it; both are None before.
-    `reasons` have by the number of a decision why its better choice is better. `field` is what
-    hoplites have made of the same deal so far.
+    `reasons` have by the number of a decision why its better choice is better, `gains` what its
+    choice brought, played out. `field` is what hoplites have made of the same deal so far.
     """
 
     def __init__(self, review: Review, played: Stood) -> None:
@@ -42,6 +43,7 @@ class Judgement:
         self.scales: Scales | None = None
         self.reasons: dict[int, Reasons] = {}
         self.field = Field()
+        self.gains: dict[int, Gain] = {}
         self._played = played
         self._why: Phrase | None = None
 
@@ -84,9 +86,20 @@ class Judgement:
         assert self.match is not None
         self.account, self.scales = account, self.match.scales(account)
 
+    @property
+    def awaited(self) -> list[Tellable]:
+        """The choices that are still to be played out; none where the match cannot be weighed."""
+        return awaited(self.review, self.scales, self.gains) if self.match is not None else []
+
+    @property
+    def undecided(self) -> list[Decision]:
+        """The decisions that may be told once they have been played out, or never."""
+        found = undecided(self.review, self.scales, self.gains)
+        return [self.review.by_n[n] for n in sorted(found)]
+
     def twin(self) -> Judgement:
         """Return another one that has found as much, and grows by itself."""
         made, review = copy(self), copy(self.review)
         review.evaluations, review.judged = [*review.evaluations], {**review.judged}
-        made.review, made.reasons = review, {**self.reasons}
+        made.review, made.reasons, made.gains = review, {**self.reasons}, {**self.gains}
         return made

@@ -2,8 +2,8 @@
 
 A file is JSON Lines: a head with the digest of the match and what its scales and its field come
 to, the account that the scales follow from, where it was weighed, then a line for each evaluation
-with the reasons of a slip. `line` says of each what it is. A file that is damaged, of another
-version or of another match is as good as none.
+with the reasons of a slip, and with what a choice brought that was played out. `line` says of each
+what it is. A file that is damaged, of another version or of another match is as good as none.
 """
 
 from __future__ import annotations
@@ -19,6 +19,7 @@ from ai.accounts import Account, Shares, fits
 from ai.facts import Reasons
 from ai.protocol import Stake
 from game.judging import reason_words
+from game.judging.choices import Gain
 from game.judging.estimate import Estimate
 from game.judging.field import FIELD, due
 from game.judging.grades import Fault, Standing
@@ -102,7 +103,8 @@ class ReviewRow(msgspec.Struct, frozen=True, tag="decision", tag_field="line"):
     what was lost by it and by choices at random, None where nothing was at stake, and where it was
     not judged in `full`. `told` is a mistake that is worth telling, `folded` a slip that a dearer
     one of the same turn tells. `sure` and `soon` are those of its evaluation. `reasons` say why the
-    better choice is better, None where that has not been found.
+    better choice is better, `gain` what the choice taken brought, None where that has not been
+    found.
     """
 
     n: int
@@ -122,6 +124,7 @@ class ReviewRow(msgspec.Struct, frozen=True, tag="decision", tag_field="line"):
     told: bool = False
     folded: bool = False
     reasons: Reasons | None = None
+    gain: Gain | None = None
 
 
 # ---------------------------------------------------------------------- written
@@ -163,10 +166,13 @@ def _scales(judgement: Judgement) -> KeptScales | None:
 def _rows(judgement: Judgement) -> Iterator[ReviewRow]:
     folded = judgement.review.folded
     for one in judgement.review.evaluations:
-        yield _row(judgement.review, one, one.n in folded, judgement.reasons.get(one.n))
+        found = judgement.reasons.get(one.n), judgement.gains.get(one.n)
+        yield _row(judgement.review, one, one.n in folded, *found)
 
 
-def _row(review: Review, one: Evaluation, folded: bool, reasons: Reasons | None) -> ReviewRow:
+def _row(
+    review: Review, one: Evaluation, folded: bool, reasons: Reasons | None, gain: Gain | None
+) -> ReviewRow:
     better = ";".join(map(str, one.better or ()))
     shares = [round(share, 4) for share in one.shares]
     place, fault = one.standing, one.fault.value if one.fault is not None else ""
@@ -179,7 +185,9 @@ def _row(review: Review, one: Evaluation, folded: bool, reasons: Reasons | None)
     graded = placed, fault, word, own, stake
     told = one.worth_telling and not folded
     judged = one.sure, one.soon, one.full, told, folded
-    return ReviewRow(one.n, chance, cost, better, shares, *graded, about.turn, *judged, reasons)
+    return ReviewRow(
+        one.n, chance, cost, better, shares, *graded, about.turn, *judged, reasons, gain
+    )
 
 
 def keep(judgement: Judgement) -> None:
@@ -246,9 +254,9 @@ def sound_head(line: str | bytes) -> Head:
 def take_up(judgement: Judgement, text: str) -> bool:
     """Add what a file tells to a judgement; False, and nothing added, if it is unsound.
 
-    That is the name of the record, the account, evaluations, what was at stake, and reasons, each
-    where the judgement has none, and the field where more of it is played. An account is left alone
-    while the match cannot be weighed.
+    That is the name of the record, the account, evaluations, what was at stake, reasons and gains,
+    each where the judgement has none, and the field where more of it is played. An account is left
+    alone while the match cannot be weighed.
     """
     try:
         first, *rest = lines_of(text)
@@ -258,7 +266,8 @@ def take_up(judgement: Judgement, text: str) -> bool:
         account = _account(judgement, rest.pop(0)) if head.scales is not None else None
         rows = [decoded(line, ReviewRow) for line in rest]
         found = [
-            (_evaluation(judgement.review, row), _reasons(judgement.review, row)) for row in rows
+            (_evaluation(judgement.review, row), _reasons(judgement.review, row), _gain(row))
+            for row in rows
         ]
     except (ValueError, IndexError):
         return False
@@ -266,10 +275,12 @@ def take_up(judgement: Judgement, text: str) -> bool:
     judgement.field = max(judgement.field, head.field)
     if account is not None and judgement.account is None:
         judgement.weighed(account)
-    for one, reasons in found:
+    for one, reasons, gain in found:
         judgement.review.add(one)
         if reasons is not None:
             judgement.reasons.setdefault(one.n, reasons)
+        if gain is not None:
+            judgement.gains.setdefault(one.n, gain)
     return True
 
 
@@ -319,4 +330,12 @@ def _reasons(review: Review, row: ReviewRow) -> Reasons | None:
             reason_words.told(about.view, better, found)
         except LookupError as error:
             raise ValueError("it has no words") from error
+    return found
+
+
+def _gain(row: ReviewRow) -> Gain | None:
+    """Return the gain of a row. ValueError for one that no choice can have brought."""
+    found = row.gain
+    if found is not None and not (-1 <= found.mean <= 1 and 0 <= found.error <= 1):
+        raise ValueError("it is no gain")
     return found

@@ -42,23 +42,13 @@ MOMENTS = {
     (Kind.DEAL, False): N_("The deal decided it: it was against you."),
     (Kind.DRAW, True): N_("Turn {n} decided it, when chance was kind to you."),
     (Kind.DRAW, False): N_("Turn {n} decided it, when chance was against you."),
-    (Kind.AI, True): N_("Turn {n} decided it: the AI in your place played it well."),
-    (Kind.AI, False): N_("Turn {n} decided it: the AI in your place played it badly."),
 }
 """A moment that outweighs the rest, and whether it helped you."""
-OWN_MOMENT = {
-    True: N_("You won it in turn {n}, by what you chose there."),
-    False: N_("Turn {n} decided it: what you chose there cost you most."),
-}
-RIVALS_MOMENT = {
-    True: N_("Turn {n} decided it: what your rival chose there helped you most."),
-    False: N_("Turn {n} decided it: what your rival chose there cost you most."),
-}
 MOMENT_OF_ALL = {
     True: N_("Turn {n} decided it: all that was chosen there helped you most."),
     False: N_("Turn {n} decided it: all that was chosen there cost you most."),
 }
-"""The same of play: your own, another's, and of all where one seat's alone tells nothing."""
+"""The same of a turn of all, where one seat's choices tell nothing by themselves."""
 
 YOU_GAVE_UP = N_("You gave up while there was still much to win.")
 RIVAL_GAVE_UP = N_("Your rival gave up while there was still much to win.")
@@ -134,7 +124,7 @@ def _moment(found: Scales, seat: Seat, why: Cause) -> str:
     if greatest is None or abs(greatest.share) < DECIDES * whole:
         return ""
     agrees = greatest.first.kind in TELLING.get(why, ()) and won == (greatest.share > 0)
-    return _event(found, seat, greatest) if agrees else ""
+    return _event(found, greatest) if agrees else ""
 
 
 def _events(found: Scales, seat: Seat) -> Iterator[_Event]:
@@ -147,18 +137,13 @@ def _events(found: Scales, seat: Seat) -> Iterator[_Event]:
     yield from sums.values()
 
 
-def _event(found: Scales, seat: Seat, event: _Event) -> str:
+def _event(found: Scales, event: _Event) -> str:
+    """Return a moment in words, "" for a choice: those are told once they have been played out."""
     one, helped = event.first, event.share > 0
     if one.kind in CHANCE:
         turn = turn_of(found, one) if one.kind is Kind.DRAW else one.turn
         return _(MOMENTS[one.kind, helped]).format(n=turn)
-    if not found.by_seat:
-        words = MOMENT_OF_ALL[helped]
-    elif one.seat != seat:
-        words = RIVALS_MOMENT[helped]
-    else:
-        words = MOMENTS[Kind.AI, helped] if one.kind is Kind.AI else OWN_MOMENT[helped]
-    return _(words).format(n=one.turn)
+    return "" if found.apart else _(MOMENT_OF_ALL[helped]).format(n=one.turn)
 
 
 def _stood(found: Scales, seat: Seat, winner: Seat, why: Cause) -> str:

@@ -12,6 +12,7 @@ from ai.protocol import Stake
 from ai.reasons import reasons
 from ai.scales import plus
 from ai.worker import InlineThinker
+from game.judging.choices import Gain, tellable
 from game.judging.judgement import Judgement
 from game.judging.review import Decision, Evaluation, Review, Reviewer
 from game.judging.scales import Kind, Scales, Weighable, Weight
@@ -81,7 +82,15 @@ def _judge(game: str) -> Judgement:
         why = reasons(game, about.view, one.better, about.taken, Random(SEEDS[game]))
         if why is not None:
             found.reasons[one.n] = why
+    found.gains.update(as_told(found.review, found.scales))
     return found
+
+
+def as_told(review: Review, scales: Scales | None) -> dict[int, Gain]:
+    """Return gains with which every choice holds that may be told to a seat."""
+    seats = range(len(review.players))
+    every = [one for seat in seats for one in tellable(review, scales, seat)]
+    return {one.n: Gain(abs(one.share) * (1 if one.good else -1), 0.0) for one in every}
 
 
 def _made_up_good(found: Judgement) -> Iterator[Evaluation]:

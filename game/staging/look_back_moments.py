@@ -46,9 +46,10 @@ def posed(app: App, game: str, share: float = 1.0) -> LookBack:
     for one in whole.review.evaluations[: round(share * len(whole.review.evaluations))]:
         found.review.add(one)
     found.reasons.update(whole.reasons)
+    found.gains.update(whole.gains)
     if share == 1:
         found.scales = whole.scales
-        finding.weigher.over = finding.reasons.over = True
+        finding.weigher.over = finding.choices.over = True
     app.push(page)
     run(app, DROPPED)
     return page

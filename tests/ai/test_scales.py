@@ -162,65 +162,6 @@ def test_what_is_not_believed_of_a_draw_lies_with_the_choices_from_then_on() -> 
     assert [one.play[0] for one in found] == pytest.approx([0.1, 0.1, -0.1])
 
 
-def followed(state: State, choices: list[tuple[Action, ...]]) -> list[Passage]:
-    """The ways between these choices, and all that is forced after each."""
-    found = []
-    for taken in choices:
-        after = state.clone()
-        for action in taken:
-            after.apply(action)
-        while after.to_act >= 0 and len(legal := after.legal()) == 1:
-            after.apply(legal[0])
-        found.append(Passage(state, taken, after, False))
-        state = after
-    return found
-
-
-def lost_duel() -> DuelState:
-    """Athens has one card left that cannot win the turn any more, and the war with it."""
-    return DuelState.arrange(
-        seed=1, turn=5, phase="action", to_act="athens", vp=[19, 19], passed=[False, True],
-        hands=[["Battle Signals"], []],
-        tables=[["Admiral Conon", "Siegecraft"], ["Admiral Lysander", "Corinth"]],
-    )  # fmt: skip
-
-
-def test_choices_that_cannot_matter_weigh_alike_though_the_quick_players_hoped() -> None:
-    state = lost_duel()
-    hoped = domain("duel").open_share(state, Random(1))[0]
-    assert hoped > 0.1
-    play = next(action for action in state.legal() if action.verb == "play")
-    passages = followed(state, [(play,), (Action(0, "land", ()),)])
-    first, second = weigh(Course("duel", passages, 5)).shifts
-    assert first.play[0] == pytest.approx(second.play[0])
-    assert first.play[0] + second.play[0] == pytest.approx(-hoped, abs=0.02)
-
-
-def test_a_choice_costs_no_more_than_the_best_other_would_have_brought(
-    monkeypatch: pytest.MonkeyPatch,
-) -> None:
-    knowledge = type(domain("duel"))
-    monkeypatch.setattr(knowledge, "weighing", Weighing(8, 4, 1.0))
-    state = lost_duel()
-    worth = {0: 0.9, 1: 0.4, 2: 0.0}
-    monkeypatch.setattr(
-        knowledge,
-        "open_share",
-        lambda self, one, random, turn=None: (worth[_step(one)], 1 - worth[_step(one)]),
-    )
-    play = next(action for action in state.legal() if action.verb == "play")
-    passages = followed(state, [(play,), (Action(0, "land", ()),)])
-    first, second = weigh(Course("duel", passages, 5)).shifts
-    # playing is worth 0.4 and passing nothing: it cost nothing, whatever was hoped before
-    assert first.play[0] == pytest.approx(second.play[0])
-    assert first.play[0] + second.play[0] == pytest.approx(-0.9)
-
-
-def _step(state: DuelState) -> int:
-    """The stage of the lost duel: 0 with a card to play, 1 with it to be declared, 2 at the end."""
-    return 2 if state.to_act < 0 else int(state.deciding == "declare")
-
-
 @pytest.mark.parametrize(
     ("moved", "doubt", "part"), [(0.1, 0.2, 0), (0.2, 0.1, 0.75), (-0.2, 0, 1)]
 )

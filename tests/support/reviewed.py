@@ -49,6 +49,7 @@ def lying(file: str = "a.replay", game: str = "duel") -> Judgement:
     for one in whole.review.evaluations:
         judgement.review.add(one)
     judgement.reasons.update(whole.reasons)
+    judgement.gains.update(whole.gains)
     keep(judgement)
     return judgement
 

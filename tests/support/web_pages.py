@@ -22,6 +22,7 @@ from game.judging.judgement_file import keep
 from game.judging.review import Evaluation
 from game.records.replay import Record
 from game.rules import RULES
+from game.staging.judged_matches import as_told
 from game.system import paths
 from tests.support.theatre import record
 
@@ -71,6 +72,7 @@ def judged(game: str) -> Judgement:
         even = (1 / one.before.seats,) * one.before.seats
         review.add(Evaluation(one.n, 0.5, cost, better, even, review.scale, place))
     found.reasons.update((n, Reasons(0.2, 0.01, (FACTS[game],))) for n in slips)
+    found.gains.update(as_told(review, None))
     return found
 
 

@@ -17,6 +17,7 @@ from ai.scales import weigh
 from game.cli import run
 from game.commands.html import NOT_JUDGED
 from game.commands.shot import studio
+from game.judging.choices import MOST
 from game.judging.grades import NAMES
 from game.judging.judgement import Judgement
 from game.records.replay import Record
@@ -28,7 +29,7 @@ from game.rules.duel.view import DuelView
 from game.scenes.duel.faces import face_of
 from game.scenes.games import table_of
 from game.scenes.look_back.finding import BOTS_ALONE, UNFINISHED
-from game.scenes.look_back.words.moments import MOST, Moment, Moments
+from game.scenes.look_back.words.moments import Moment, Moments
 from game.scenes.verdict import verdict
 from game.system import paths
 from game.web import fonts
@@ -248,7 +249,7 @@ def told(found: Judgement, seat: int) -> list[Moment]:
     """Return the moments that the window tells a seat."""
     playback = ReplayPlayer(for_others(found.review.record))
     table = table_of(studio(SMALL), playback)
-    return Moments(found.review, found.scales, found.reasons, playback, table).of(seat)
+    return Moments(found.review, found.scales, found.reasons, found.gains, playback, table).of(seat)
 
 
 @pytest.mark.few(1)

@@ -1,4 +1,4 @@
-"""Finds what there is to tell of a match beside its page: scales, slips and their reasons."""
+"""Finds what there is to tell of a match beside its page: scales, slips, and which of them hold."""
 
 from __future__ import annotations
 
@@ -9,6 +9,7 @@ from ai.domain import PLAIN_JUDGING, domain
 from game.client.life import Life
 from game.client.services import Services
 from game.judging import judgement_file
+from game.judging.choices import ChoicePlayer, Tellable
 from game.judging.judgement import Judgement
 from game.judging.reasons import ReasonFinder, finders
 from game.judging.review import Accountant, Reviewer
@@ -65,18 +66,28 @@ def taped(services: Services, whole: str) -> str:
     return "".join(iter(lambda: services.environment.words(lambda: next(parts, "")), ""))
 
 
-class SlipReasons(Job[None]):
-    """Finds the reason of each slip that is told, one after the other, until no more come."""
+class ToldChoices(Job[None]):
+    """Finds the reasons of slips, and plays out the choices that may be told, until no more come.
+
+    Good play is played out once all has been judged: before that a better one may come.
+    """
 
     def __init__(self, found: Judgement, worker: Callable[[], BotWorker]) -> None:
         self.found, self.worker = found, worker
         self.unexplained = set[int]()
         """The numbers of slips whose game tells no reasons."""
+        self.unplayed = set[int]()
+        """The numbers of choices that no process could play out."""
 
     @property
     def none_left(self) -> bool:
-        """True where all has been judged, and every slip that is told has its reason."""
-        return self.over or (self.found.review.done and self._next() is None)
+        """True where all has been judged, every slip has its reason, and no choice waits."""
+        return self.over or (self.found.review.done and not (self._next() or self.awaited))
+
+    @property
+    def awaited(self) -> list[Tellable]:
+        """The choices that wait to be played out."""
+        return [one for one in self.found.awaited if one.n not in self.unplayed]
 
     def _next(self) -> ReasonFinder | None:
         """Return what finds the next reason, None while none is open."""
@@ -88,18 +99,33 @@ class SlipReasons(Job[None]):
 
     def work(self) -> Series:
         """Ask for them while there is one, or may still be."""
-        asked = self._next()
-        while asked is not None or not self.found.review.done:
-            if asked is None:
-                yield False
-            else:
-                n, reasons = asked.decision.n, (yield from asked.work())
-                if reasons is None:
-                    self.unexplained.add(n)
-                else:
-                    self.found.reasons[n] = reasons
-                yield True
-            asked = self._next()
+        while not self.none_left:
+            asked, waiting = self._next(), self.awaited
+            due = [one for one in waiting if not one.good or self.found.review.done]
+            if asked is not None:
+                yield from self._explain(asked)
+            elif due:
+                yield from self._play_out(due[0].n)
+            yield asked is not None or bool(due)
+
+    def _explain(self, asked: ReasonFinder) -> Series:
+        n, reasons = asked.decision.n, (yield from asked.work())
+        if reasons is None:
+            self.unexplained.add(n)
+        else:
+            self.found.reasons[n] = reasons
+
+    def _play_out(self, n: int) -> Series:
+        review = self.found.review
+        player = ChoicePlayer(review.record.header.seed, review.by_n[n], self.worker)
+        try:
+            gain = yield from player.work()
+        except ValueError:
+            gain = None
+        if gain is None:
+            self.unplayed.add(n)
+        else:
+            self.found.gains[n] = gain
 
 
 class Finding:
@@ -134,7 +160,7 @@ class Finding:
         self.alone = not hands
         """True where a single worker answers all questions."""
         self.unsaved = 0
-        self.reasons = SlipReasons(made, lambda: services.thinker)
+        self.choices = ToldChoices(made, lambda: services.thinker)
         self.weigher = None if made.match is None else Weigher(made.match, lambda: services.thinker)
 
     @property
@@ -144,7 +170,7 @@ class Finding:
         if found is None:
             return True
         weighed = self.weigher is None or self.weigher.over or found.account is not None
-        return weighed and found.review.done and self.reasons.none_left
+        return weighed and found.review.done and self.choices.none_left
 
     @property
     def reached(self) -> int:
@@ -171,10 +197,10 @@ class Finding:
             if self.alone:
                 return
         elif not self.alone or review.done:
-            self.life.run(self.reasons, self._explained)
+            self.life.run(self.choices, self._explained)
         if not review.done:
             self.life.run(self.reviewer, self._judged)
-        elif not review.accounted and (self.reasons.over or not self.alone):
+        elif not review.accounted and (self.choices.over or not self.alone):
             # accuracies follow while nobody waits
             self.life.run(self.accountant, self._accounted, rests=True)
 
@@ -198,7 +224,7 @@ class Finding:
             self.begin()
 
     def _explained(self) -> None:
-        if self.reasons.over:
+        if self.choices.over:
             self.save()
             self.begin()
         else:

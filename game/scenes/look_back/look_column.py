@@ -7,6 +7,7 @@ from functools import partial
 from typing import Protocol
 
 from game.client.commands import cap
+from game.judging.choices import MOST
 from game.match.seats import Bot, Human, human_seats
 from game.records.replay_player import ReplayPlayer
 from game.rules.core import Seat
@@ -15,7 +16,6 @@ from game.scenes.look_back.column import LARGE, ColumnParts, MomentRow, PagerBut
 from game.scenes.look_back.table_host import GREAT
 from game.scenes.look_back.telling import MatchTelling
 from game.scenes.look_back.transport import Transport
-from game.scenes.look_back.words.moments import MOST
 from game.scenes.menus.results.next_match import same_cards
 from game.scenes.tables.table import TableScene
 from game.system.i18n import _

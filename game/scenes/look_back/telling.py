@@ -74,23 +74,30 @@ class MatchTelling:
             or self._moments.table is not table
             or self._moments.found is not found.scales
         ):
-            self._moments = Moments(found.review, found.scales, found.reasons, self.playback, table)
+            facts = found.review, found.scales, found.reasons, found.gains
+            self._moments = Moments(*facts, self.playback, table)
         chosen = self.moment
         self.told = [] if self._moments is None else self._ready(self._moments.of(seat))
         kept = [one for one in self.told if chosen is not None and _same(one, chosen)]
         self.chosen = kept[0].number if kept else 0
 
     def _ready(self, found: list[Moment]) -> list[Moment]:
-        """Return the moments of the turns that have been judged, so that no row moves any more."""
+        """Return the moments before the turn that is being judged or waits to be played out.
+
+        So no row moves any more.
+        """
         reached = self._reached
         return [one for one in found if not reached or one.turn < reached]
 
     @property
     def _reached(self) -> int:
-        """The turn that is being judged, 0 once all have been."""
+        """The turn that is being judged or waits to be played out, 0 once all has been."""
         found = self.finding.judgement
-        left = found.review.open(0) if found is not None else []
-        return left[0].turn if left else 0
+        if found is None:
+            return 0
+        left = found.review.open(0)[:1]
+        left += found.undecided if found.awaited and not self.finding.choices.over else []
+        return min((one.turn for one in left), default=0)
 
     @property
     def known(self) -> float:

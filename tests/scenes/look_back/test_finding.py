@@ -8,10 +8,12 @@ from pathlib import Path
 import msgspec
 import pytest
 
+from ai.accounts import Account
 from game.client.app import App
 from game.commands.shot import studio
 from game.judging.judgement import Judgement
 from game.judging.judgement_file import kept
+from game.judging.scales import Kind
 from game.match.match import Match, Setup
 from game.records.record_file import Recorder
 from game.records.replay import Record, read
@@ -19,7 +21,7 @@ from game.records.replay_player import ReplayPlayer, record_of
 from game.registry import GAMES, register
 from game.rules.rng import Rng
 from game.scenes.look_back import finding
-from game.scenes.look_back.finding import SlipReasons, why_not
+from game.scenes.look_back.finding import ToldChoices, why_not
 from game.scenes.look_back.page import LookBack
 from game.staging.judged_matches import judged
 from game.system import paths
@@ -120,7 +122,7 @@ def test_nothing_is_found_twice() -> None:
     assert [one.n for one in again.review.evaluations] == [
         one.n for one in whole.review.evaluations
     ]
-    assert again.reasons.keys() == whole.reasons.keys()
+    assert again.reasons.keys() == whole.reasons.keys() and again.gains == whole.gains
     for _ in range(5):
         step(app)
     assert not worker.asked and worker.question is None
@@ -186,19 +188,52 @@ def test_reasons_are_found_for_slips_that_are_told_once_each() -> None:
     for one in whole.review.evaluations:
         found.review.add(one)
     worker = Watched()
-    job = SlipReasons(found, lambda: worker)
+    job = ToldChoices(found, lambda: worker)
     job.finish()
     told = {one.n for one in found.review.evaluations if one.worth_telling} - found.review.folded
     assert told and {*found.reasons} == told and len(worker.asked) == len(told)
-    SlipReasons(found, lambda: worker).finish()
+    ToldChoices(found, lambda: worker).finish()
     assert len(worker.asked) == len(told)
+
+
+def told_choices(page: LookBack) -> set[tuple[int, bool]]:
+    """The numbers of the choices that are told, and whether they are told as good."""
+    return {(one.n, not one.slip) for one in page.telling.told if one.kind is Kind.PLAY}
+
+
+def test_a_choice_is_told_once_it_has_been_played_out_and_if_it_holds() -> None:
+    played()
+    app, page, _worker = opened()
+    found = found_by(page)
+    while not page.telling.finding.done:
+        step(app)
+        assert all(found.gains[n].stands(good) for n, good in told_choices(page))
+        if found.awaited and found.review.done:
+            turn = found.undecided[0].turn
+            assert all(one.turn < turn for one in page.telling.told), "no row moves any more"
+    assert found.gains and found.awaited == []
+    assert told_choices(page)
+
+
+def test_what_no_process_can_play_out_is_not_told_and_holds_nobody_up() -> None:
+    found = judged("duel").twin()
+    found.gains.clear()
+
+    class Tired(Watched):
+        def account(self) -> Account | None:
+            raise ValueError("no process could weigh it")
+
+    job = ToldChoices(found, Tired)
+    waiting = len(job.awaited)
+    job.finish()
+    assert waiting and job.none_left and not job.awaited and not found.gains
 
 
 def test_while_judging_goes_on_reasons_are_waited_for() -> None:
     whole = judged("duel")
     found = Judgement.of(whole.review.record)
     worker = Watched()
-    job = SlipReasons(found, lambda: worker)
+    job = ToldChoices(found, lambda: worker)
     assert not job.update() and not job.over
     for one in whole.review.evaluations:
         found.review.add(one)

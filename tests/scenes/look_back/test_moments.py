@@ -13,6 +13,7 @@ import pytest
 from ai.facts import Fact, Plan, Reasons
 from ai.reasons import reasons
 from game.commands.shot import studio
+from game.judging.choices import MOST, MOST_PLAYS
 from game.judging.grades import Fault, Standing
 from game.judging.reason_words import LINE, LINES
 from game.judging.review import Evaluation, Review
@@ -22,9 +23,9 @@ from game.records.replay_player import ReplayPlayer
 from game.rules.core import NOBODY
 from game.scenes.games import table_of
 from game.scenes.look_back.words.match_words import cut, sentence
-from game.scenes.look_back.words.moments import MOST, MOST_PLAYS, Moment, Moments
+from game.scenes.look_back.words.moments import Moment, Moments
 from game.scenes.scales_words import EVEN
-from game.staging.judged_matches import weighed
+from game.staging.judged_matches import as_told, weighed
 from game.system import paths
 from tests.support.reviewed import recorded
 from tests.support.stage import SMALL
@@ -54,7 +55,8 @@ def moments(
 ) -> Moments:
     playback = ReplayPlayer(review.record)
     table = table_of(studio(SMALL), playback)
-    return Moments(review, found, {} if why is None else why, playback, table)
+    gains = as_told(review, found)
+    return Moments(review, found, {} if why is None else why, gains, playback, table)
 
 
 def slip(review: Review, n: int, cost: float = 0.2, other: int = 0, **more: object) -> Evaluation:

@@ -12,7 +12,8 @@ from typing import NamedTuple
 from ai.accounts import Shares
 from ai.facts import Plan, Reasons
 from ai.scales import plus
-from game.judging.grades import Grade
+from game.judging import choices
+from game.judging.choices import LEAST_PLAY, MOST, MOST_PLAYS, Gains, Tellable
 from game.judging.reason_words import fitting
 from game.judging.review import Evaluation, Review
 from game.judging.scales import Kind, Scales, Weight
@@ -31,10 +32,6 @@ from game.scenes.tables.table import TableScene
 from game.system.i18n import _
 from sprites.charts.balance import Sign
 
-MOST, MOST_PLAYS = 7, 3
-"""So many moments are told, and so many of them that are good play, or turns of all."""
-LEAST_PLAY = 0.02
-"""The least share that good play brought."""
 LINES_OF_PLAY = 2
 """So many lines of the log are told of a choice."""
 ORDER = (Kind.DEAL, Kind.PLAY, Kind.DRAW, Kind.GIVING_UP)
@@ -50,9 +47,9 @@ class Moment:
     after it came, for a turn of all where most happened. `seat` made the choice, NOBODY for chance
     and for all; `share` is what it moved for the seat that is told of it, negative where it hurt.
     `side` is that of the sign, "" for chance and for all, and `helped` the one that it helped, by
-    their keys in the art. `line` has at most 36 letters,
-    `told` two or three sentences; `caption` is markup. `played` and `better` are the spots of the
-    choice taken and of the better one, `plan`.
+    their keys in the art. `line` has at most 36 letters, `told` two or three sentences; `caption`
+    is markup. `played` and `better` are the spots of the choice taken and of the better one,
+    `plan`.
     """
 
     number: int
@@ -89,7 +86,8 @@ class _Candidate(NamedTuple):
 class Moments:
     """The moments of a record, as far as it has been judged and weighed.
 
-    `reasons` are those of slips by the numbers of their decisions; review and reasons may grow.
+    `reasons` are those of slips by the numbers of their decisions, `gains` what choices brought
+    that were played out; review, reasons and gains may grow.
     """
 
     def __init__(
@@ -97,17 +95,19 @@ class Moments:
         review: Review,
         found: Scales | None,
         reasons: Mapping[int, Reasons],
+        gains: Gains,
         playback: ReplayPlayer,
         table: TableScene,
     ) -> None:
-        self.review, self.found, self.reasons = review, found, reasons
+        self.review, self.found = review, found
+        self.reasons, self.gains = reasons, gains
         self.playback, self.table = playback, table
         self.passages = Passages(review.decisions, playback)
         header = review.record.header
         self.sides = [side.lower() for side in sides_of(header.rules, header.players)]
-        weights = found.weights if found is not None else ()
-        self.plays = {one.n: one for one in weights if one.kind in (Kind.PLAY, Kind.AI)}
-        self.chances = [one for one in weights if one.kind in SIGNS]
+        self.weights = found.weights if found is not None else ()
+        self.plays = choices.shares_of_play(found)
+        self.chances = [one for one in self.weights if one.kind in SIGNS]
         self.words = ChanceWords(table, self.passages, found)
 
     def of(self, seat: Seat) -> list[Moment]:
@@ -137,24 +137,16 @@ class Moments:
     # ------------------------------------------------------------------ what may be told
 
     def _candidates(self, seat: Seat) -> Iterator[_Candidate]:
-        yield from self._slips(seat)
+        yield from self._choices(seat)
         yield from self._luck(seat)
         if self.found is not None and not self.found.apart:
             yield from sorted(self._turns(seat), key=lambda one: -abs(one.share))[:MOST_PLAYS]
-        elif self.found is not None and seat not in self.found.silent:
-            yield from sorted(self._good_play(seat), key=lambda one: -one.share)[:MOST_PLAYS]
 
-    def _slips(self, seat: Seat) -> Iterator[_Candidate]:
-        folded = self.review.folded
-        for one in self.review.evaluations:
-            if not one.worth_telling or one.n in folded:
-                continue
-            own = self.review.seat(one) == seat
-            if own and one.n in self.review.of_players:
-                yield _Candidate(-one.cost, partial(self._slip, one, seat, -one.cost))
-            share = 0.0 if own else one.cost * self._part(one, seat)
-            if share >= EVEN:
-                yield _Candidate(share, partial(self._slip, one, seat, share))
+    def _choices(self, seat: Seat) -> Iterator[_Candidate]:
+        """Yield the choices that hold when they are played out, as far as that has been done."""
+        for one in choices.standing(self.review, self.found, self.gains, seat):
+            if one.n in self.gains:
+                yield _Candidate(one.share, partial(self._choice, one, seat))
 
     def _luck(self, seat: Seat) -> Iterator[_Candidate]:
         """Yield the deal, giving up, and all draws of each turn together."""
@@ -171,32 +163,23 @@ class Moments:
         found = self.found
         return found is not None and one.kind is Kind.DEAL and is_even(found.sum(seat, one.name))
 
-    def _good_play(self, seat: Seat) -> Iterator[_Candidate]:
-        judged = self.review.judged
-        for n, one in self.plays.items():
-            good = n in judged and judged[n].grade in (Grade.BEST, Grade.GOOD)
-            own = one.kind is Kind.PLAY and one.seat == seat
-            if own and good and one.shares[seat] >= LEAST_PLAY:
-                yield _Candidate(one.shares[seat], partial(self._play, one, seat))
-
     def _turns(self, seat: Seat) -> Iterator[_Candidate]:
         """Yield all choices of each turn together, where those of one seat tell nothing alone."""
         together = defaultdict[int, list[Weight]](list)
-        for one in self.plays.values():
-            together[one.turn].append(one)
+        for one in self.weights:
+            if one.kind in (Kind.PLAY, Kind.AI):
+                together[one.turn].append(one)
         for turn, weights in together.items():
             share = sum(one.shares[seat] for one in weights)
             if abs(share) >= LEAST_PLAY:
                 yield _Candidate(share, partial(self._turn, weights, turn, seat))
 
-    def _part(self, one: Evaluation, seat: Seat) -> float:
-        """Return the part of a rival's slip that came to a seat, an even one if none is known."""
-        by = self.review.seat(one)
-        moved = self.plays[one.n].shares if one.n in self.plays else ()
-        rises = [max(0.0, share) * (to != by) for to, share in enumerate(moved)]
-        return rises[seat] / sum(rises) if any(rises) else 1 / (len(self.sides) - 1)
-
     # ------------------------------------------------------------------ in words
+
+    def _choice(self, one: Tellable, about: Seat) -> Moment | None:
+        if one.good:
+            return self._play(one, about)
+        return self._slip(self.review.judged[one.n], about, one.share)
 
     def _slip(self, one: Evaluation, about: Seat, share: float) -> Moment | None:
         decision, better = self.review.by_n[one.n], one.better
@@ -205,7 +188,7 @@ class Moments:
         if said is None or better is None:
             return None
         taken = review_words.suggestion(self.table, decision, decision.taken)
-        moved = self.plays[one.n].shares if one.n in self.plays else one.shares
+        moved = self.plays.get(one.n, one.shares)
         own = decision.seat == about and about in human_seats(self.review.players)
         return Moment(
             number=0,
@@ -227,19 +210,19 @@ class Moments:
             plan=better,
         )
 
-    def _play(self, weight: Weight, about: Seat) -> Moment | None:
-        decision = self.passages.choice(weight.n)
+    def _play(self, one: Tellable, about: Seat) -> Moment | None:
+        decision = self.passages.choice(one.n)
         taken = review_words.suggestion(self.table, decision, decision.taken)
-        lines = log_lines(self.table, self.passages.done(weight.n))[:LINES_OF_PLAY]
+        lines = log_lines(self.table, self.passages.done(one.n))[:LINES_OF_PLAY]
         sentences = [*map(sentence, lines or [self.table.display.names.say(decision.phrase)])]
         return Moment(
             number=0,
             kind=Kind.PLAY,
-            n=weight.n,
+            n=one.n,
             step=decision.line - 1,
             turn=decision.turn,
             seat=about,
-            share=weight.shares[about],
+            share=one.share,
             sign="play",
             side=self.sides[about],
             helped=self.sides[about],
