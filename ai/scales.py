@@ -17,6 +17,7 @@ from __future__ import annotations
 import json
 from collections.abc import Iterator, Mapping, Sequence
 from functools import cache, lru_cache
+from itertools import count, islice
 from math import sqrt
 from operator import add, sub
 from pathlib import Path
@@ -35,8 +36,8 @@ from game.rules.rng import Rng
 Mark: TypeAlias = tuple[int, int]
 """A piece's face, and who has seen it."""
 
-DEALS = 400
-"""The fresh deals over which a par is the mean."""
+DEALS, KEPT_DEALS = 400, 10_000
+"""The fresh deals over which a par is the mean: one that is found anew, and one that is kept."""
 PARS = Path(__file__).with_name("pars.json")
 FIRST_DEAL = 1_000_000
 """The seed of the first of those."""
@@ -64,14 +65,22 @@ def kept_pars() -> Mapping[tuple[str, Options], Shares]:
     return {(row["game"], options_of(row["options"])): tuple(row["shares"]) for row in rows}
 
 
+def deals(game: str, options: Options) -> int:
+    """Return over how many fresh deals a par is the mean."""
+    return KEPT_DEALS if (game, options) in kept_pars() else DEALS
+
+
 @lru_cache(maxsize=64)
 def fresh_par(game: str, options: Options) -> Shares:
     """Return a par that is found anew, which takes up to a second."""
+    return mean([*islice(fresh_shares(game, options), DEALS)])
+
+
+def fresh_shares(game: str, options: Options) -> Iterator[Shares]:
+    """Yield each seat's share in one fresh deal after the other, without an end."""
     knowledge, rules, given = domain(game), RULES[game], dict(options)
-    return mean([
-        knowledge.open_share(rules.new(FIRST_DEAL + deal, **given), Random(deal))
-        for deal in range(DEALS)
-    ])  # fmt: skip
+    for deal in count():
+        yield knowledge.open_share(rules.new(FIRST_DEAL + deal, **given), Random(deal))
 
 
 def weigh(course: Course, stop: Stop = never) -> Account:
