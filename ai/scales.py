@@ -18,7 +18,7 @@ import json
 from collections.abc import Iterator, Mapping, Sequence
 from functools import cache, lru_cache
 from itertools import count, islice
-from math import sqrt
+from math import hypot, sqrt
 from operator import add, sub
 from pathlib import Path
 from random import Random
@@ -26,7 +26,7 @@ from statistics import fmean, variance
 from typing import TypeAlias
 
 from ai.accounts import DRAWS, START, Account, Course, Name, Passage, Shares, Shift
-from ai.domain import domain
+from ai.domain import Believed, Domain, domain
 from ai.protocol import Stop, never
 from ai.results_file import Options, options_of
 from game.rules import RULES
@@ -81,6 +81,11 @@ def fresh_shares(game: str, options: Options) -> Iterator[Shares]:
     knowledge, rules, given = domain(game), RULES[game], dict(options)
     for deal in count():
         yield knowledge.open_share(rules.new(FIRST_DEAL + deal, **given), Random(deal))
+
+
+def believed(knowledge: Domain, passage: Passage) -> Believed:
+    """Return what is believed of what came by chance on a passage."""
+    return knowledge.weighing.believed(knowledge.drawn(passage))
 
 
 def weigh(course: Course, stop: Stop = never) -> Account:
@@ -141,20 +146,21 @@ class _Weighing:
         self.plays.append(play)
         self.errors.append(doubt)
         none = (0.0,) * len(came[0])
-        self.draws.append(self.noted(DRAWS, came, reached)[0] if chance else none)
+        part = believed(self.domain, passage).part
+        draw = self.noted(DRAWS, came, reached, part)[0] if chance else none
+        self.draws.append(draw)
         self.few = came[: self.thin]
         if chance or last:
             self.close(reached)
             self.many = came
 
     def noted(
-        self, name: Name, after: Sequence[Shares], before: Sequence[Shares]
+        self, name: Name, after: Sequence[Shares], before: Sequence[Shares], part: float = 1.0
     ) -> tuple[Shares, Shares]:
-        """Return the mean gain of all worlds with its error, added to a sum."""
+        """Return the mean gain of all worlds with its error, and add what is believed to a sum."""
         gained = [minus(one, other) for one, other in zip(after, before, strict=True)]
-        rows = self.sums.get(name)
-        summed = gained if rows is None else list(map(plus, rows, gained))
-        self.sums[name] = summed
+        rows, new = self.sums.get(name), [scaled(one, part) for one in gained]
+        self.sums[name] = new if rows is None else list(map(plus, rows, new))
         return mean(gained), error(gained)
 
     def close(self, reached: Sequence[Shares]) -> None:
@@ -335,14 +341,26 @@ def error(rows: Sequence[Shares]) -> Shares:
     return tuple([sqrt(variance(each) / len(rows)) for each in zip(*rows, strict=True)])
 
 
-def damped(shifts: Sequence[Shift], factor: float) -> Iterator[Shift]:
-    """Yield the shifts with only a part of each draw believed.
+def damped(shifts: Sequence[Shift], parts: Sequence[float]) -> Iterator[Shift]:
+    """Yield the shifts with only these parts of their draws believed.
 
     Quick players make too much of a draw, and the choices after it take that back: what is not
     believed lies evenly with them, and with the one that brought the draw.
     """
     owed: Shares | None = None
-    for at, shift in enumerate(shifts):
-        rest = tuple([(1 - factor) * one / (len(shifts) - at) for one in shift.draw])
+    for at, (shift, part) in enumerate(zip(shifts, parts, strict=True)):
+        rest = scaled(shift.draw, (1 - part) / (len(shifts) - at))
         owed = rest if owed is None else plus(owed, rest)
-        yield Shift(plus(shift.play, owed), tuple([factor * one for one in shift.draw]))
+        yield Shift(plus(shift.play, owed), scaled(shift.draw, part))
+
+
+def doubted(draws: Sequence[Shares], beliefs: Sequence[Believed]) -> Shares:
+    """Return the standard error of the sum of all draws that comes of the beliefs in them.
+
+    Draws of one belief are too large or too small together.
+    """
+    sums: dict[Believed, Shares] = {}
+    for draw, one in zip(draws, beliefs, strict=True):
+        sums[one] = plus(sums[one], draw) if one in sums else draw
+    rows = [scaled(whole, one.error) for one, whole in sums.items()]
+    return tuple([hypot(*each) for each in zip(*rows, strict=True)])

@@ -14,7 +14,7 @@ from ai.battle.reasons import BattleExplainer
 from ai.battle.rollout import rollout, shares
 from ai.battle.standing import share
 from ai.battle.traits import traits
-from ai.domain import BasicDomain, Forgettable, Judging, Weighing, seen_elsewhere
+from ai.domain import BasicDomain, Believed, Forgettable, Judging, Weighing, seen_elsewhere
 from ai.tastes import Traits
 from game.rules.battle.legal import TOGETHER
 from game.rules.battle.state import BattleState
@@ -63,7 +63,7 @@ class BattleDomain(BasicDomain):
     """
 
     game = "battle"
-    weighing = Weighing(worlds=32, few=8, draws=0.45)
+    weighing = Weighing(worlds=32, few=8, draws=Believed(0.45))
     judging = Judging(quick=150, full=900)
 
     def __init__(self) -> None:

@@ -8,6 +8,7 @@ from random import Random
 from ai.domain import (
     NOTHING,
     BasicDomain,
+    Believed,
     Forgettable,
     Judging,
     Trust,
@@ -36,7 +37,7 @@ class DuelDomain(BasicDomain):
 
     game = "duel"
     trust = Trust(prior=40, exploration=0.1, plans=200)
-    weighing = Weighing(worlds=96, few=24, draws=0.92)
+    weighing = Weighing(worlds=96, few=24, draws=Believed(0.92))
     judging = Judging(quick=250, full=3000)
 
     def values(self, view: DuelView) -> list[float]:

@@ -30,7 +30,7 @@ every_game = pytest.mark.parametrize("game", GAMES)
 
 
 def light(monkeypatch: pytest.MonkeyPatch, game: str, worlds: int = 4) -> None:
-    monkeypatch.setattr(type(domain(game)), "weighing", Weighing(worlds, 2, 1.0))
+    monkeypatch.setattr(type(domain(game)), "weighing", Weighing(worlds, 2))
 
 
 def before_a_draw(game: str, seed: int) -> tuple[State, Any]:
@@ -167,7 +167,7 @@ def test_a_shuffle_gives_every_world_another_order() -> None:
 def test_what_is_not_believed_of_a_draw_lies_with_the_choices_from_then_on() -> None:
     shifts = [Shift((0.1, -0.1), (0.0, 0.0)), Shift((0.0, 0.0), (0.4, -0.4)),
               Shift((-0.2, 0.2), (0.0, 0.0))]  # fmt: skip
-    found = list(damped(shifts, 0.5))
+    found = list(damped(shifts, [0.5, 0.5, 0.5]))
     assert [one.draw[0] for one in found] == pytest.approx([0.0, 0.2, 0.0])
     assert [one.play[0] for one in found] == pytest.approx([0.1, 0.1, -0.1])
 
@@ -210,7 +210,7 @@ def test_a_choice_costs_no_more_than_the_best_other_would_have_brought(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     knowledge = type(domain("duel"))
-    monkeypatch.setattr(knowledge, "weighing", Weighing(8, 4, 1.0))
+    monkeypatch.setattr(knowledge, "weighing", Weighing(8, 4))
     state = lost_duel()
     worth = {0: 0.9, 1: 0.4, 2: 0.0}
     monkeypatch.setattr(

@@ -11,7 +11,7 @@ import pytest
 
 from ai import scales as weighing
 from ai.accounts import Account, Shares
-from ai.domain import Weighing, domain
+from ai.domain import Believed, Weighing, domain
 from ai.worker import InlineThinker
 from game.judging.review import Review, decisions, grouped, standing_in
 from game.judging.scales import Kind, NoScales, Note, Scales, Weighable, Weigher, scales_of
@@ -36,7 +36,7 @@ PERSON = ("human Ana", "greedy")
 def few_worlds(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
     """Few worlds and deals: what must hold holds with any number of them."""
     for game in GAMES:
-        monkeypatch.setattr(type(domain(game)), "weighing", Weighing(2, 2, 0.7))
+        monkeypatch.setattr(type(domain(game)), "weighing", Weighing(2, 2, Believed(0.7)))
     monkeypatch.setattr(weighing, "DEALS", 4)
     weighing.fresh_par.cache_clear()
     yield
@@ -268,8 +268,8 @@ def test_only_a_part_of_each_draw_is_believed_and_the_rest_is_play(
 ) -> None:
     record = record_of(played("duel", 3))
     draws = []
-    for believed in (1.0, 0.5):
-        monkeypatch.setattr(type(domain("duel")), "weighing", Weighing(4, 2, believed))
+    for part in (1.0, 0.5):
+        monkeypatch.setattr(type(domain("duel")), "weighing", Weighing(4, 2, Believed(part)))
         found = scales_of(record)
         adds_up(found)
         draws.append(found.total(0, Kind.DRAW))
