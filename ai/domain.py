@@ -7,7 +7,6 @@ from random import Random
 from types import MappingProxyType
 from typing import Any, NamedTuple, Protocol, TypeAlias, TypeVar
 
-from ai.accounts import Passage
 from ai.facts import Explainer
 from ai.tastes import Traits
 from game.registry import GAMES, part
@@ -166,7 +165,7 @@ class SearchDomain(Protocol[ViewT_contra, StateT_contra]):
         the state as it is. When the game is over it is what the state returns.
         """
 
-    def drawn(self, passage: Passage) -> str:
+    def drawn(self, before: StateT_contra, after: StateT_contra) -> str:
         """Return the kind of what came by chance between two choices: in a word, or empty."""
 
     def plan_rollouts(
@@ -263,7 +262,7 @@ class BasicDomain:
         """Return the shares of one rollout from a copy."""
         return self.rollout(state.clone(), random)
 
-    def drawn(self, passage: Passage) -> str:
+    def drawn(self, before: Any, after: Any) -> str:
         """Return no word: all draws are alike."""
         return ""
 

@@ -85,7 +85,7 @@ def fresh_shares(game: str, options: Options) -> Iterator[Shares]:
 
 def believed(knowledge: Domain, passage: Passage) -> Believed:
     """Return what is believed of what came by chance on a passage."""
-    return knowledge.weighing.believed(knowledge.drawn(passage))
+    return knowledge.weighing.believed(knowledge.drawn(passage.before, passage.after))
 
 
 def weigh(course: Course, stop: Stop = never) -> Account:

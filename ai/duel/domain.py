@@ -37,7 +37,12 @@ class DuelDomain(BasicDomain):
 
     game = "duel"
     trust = Trust(prior=40, exploration=0.1, plans=200)
-    weighing = Weighing(worlds=96, few=24, draws=Believed(0.92))
+    weighing = Weighing(
+        worlds=96,
+        few=24,
+        draws=Believed(0.92, 0.1),
+        kinds={"hand": Believed(0.8, 0.2), "exchange": Believed(1.2, 0.12)},
+    )
     judging = Judging(quick=250, full=3000)
 
     def values(self, view: DuelView) -> list[float]:
@@ -154,6 +159,12 @@ class DuelDomain(BasicDomain):
         for action in taken:
             after.apply(action)
         return rollout(after, Random(seed), due=(taken[0].seat, face))
+
+    def drawn(self, before: DuelState, after: DuelState) -> str:
+        """Return "exchange", "hand" for those of a new turn, no word for what a Special brings."""
+        if before.deciding == "exchange":
+            return "exchange"
+        return "hand" if after.turn > before.turn else ""
 
     def explainer(
         self, view: DuelView, better: Sequence[Action], taken: Sequence[Action]

@@ -98,7 +98,7 @@ def played_out(game: str, seed: int) -> Iterator[Draw]:
         came = [ended(course, passage, seat, at, True) for at in range(TIMES)]
         could = [ended(course, passage, seat, at, False) for at in range(TIMES)]
         spread = (variance(came) + variance(could)) / TIMES
-        kind = domain(game).drawn(passage)
+        kind = domain(game).drawn(passage.before, passage.after)
         yield Draw(kind, draw[seat], fmean(came) - fmean(could), spread)
 
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 from collections import Counter
+from itertools import pairwise
 from random import Random
 from statistics import fmean, stdev
 from typing import Any
@@ -12,7 +13,7 @@ import pytest
 
 from ai import scales
 from ai.accounts import Course, Passage, Shift
-from ai.domain import Weighing, domain
+from ai.domain import Believed, Weighing, domain
 from ai.results_file import Options, options_of
 from ai.scales import DEALS, KEPT_DEALS, damped, deals, fresh_par, kept_pars, par, weigh
 from game.rules import RULES
@@ -170,6 +171,30 @@ def test_what_is_not_believed_of_a_draw_lies_with_the_choices_from_then_on() -> 
     found = list(damped(shifts, [0.5, 0.5, 0.5]))
     assert [one.draw[0] for one in found] == pytest.approx([0.0, 0.2, 0.0])
     assert [one.play[0] for one in found] == pytest.approx([0.1, 0.1, -0.1])
+
+
+def test_a_part_of_each_draw_by_itself_may_be_believed() -> None:
+    shifts = [Shift((0.0, 0.0), (0.4, -0.4)), Shift((0.0, 0.0), (0.2, -0.2))]
+    found = list(damped(shifts, [0.0, 1.5]))
+    assert [one.draw[0] for one in found] == pytest.approx([0.0, 0.3])
+    assert [one.play[0] for one in found] == pytest.approx([0.2, 0.1])
+
+
+def test_draws_of_one_belief_are_off_together_and_those_of_two_apart() -> None:
+    some, other = Believed(1.0, 0.1), Believed(0.5, 0.2)
+    draws = [(0.5, -0.5), (0.3, -0.3), (0.3, -0.3)]
+    assert scales.doubted(draws, [some, some, other]) == pytest.approx((0.1, 0.1))
+    assert scales.doubted(draws, [some, some, some]) == pytest.approx((0.11, 0.11))
+    assert scales.doubted([(0.5, -0.5), (-0.5, 0.5)], [some, some]) == (0.0, 0.0)
+
+
+@every_game
+def test_every_kind_of_draw_that_is_believed_by_itself_is_drawn(game: str) -> None:
+    knowledge, met = domain(game), set[str]()
+    for seed in range(3):
+        states = [state.clone() for state in walk(RULES[game].new(seed), Rng(seed))]
+        met |= {knowledge.drawn(*both) for both in pairwise(states)}
+    assert "" in met and {*knowledge.weighing.kinds} == met - {""}
 
 
 def followed(state: State, choices: list[tuple[Action, ...]]) -> list[Passage]:
