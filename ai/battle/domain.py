@@ -31,8 +31,8 @@ PLAIN = 1.6
 """The margin in cards below the best action beyond which an action is left out."""
 A_CARD = 0.02
 """The value of one card in the evaluation, as a share of the battle."""
-DRAWN_IN = {"flank": "reserve", "artillery": "lost", "attack": "lost"}
-"""The kind of what comes by chance in a phase: cards drawn by a Reserve, or lost from a deck."""
+LOSING = ("artillery", "attack")
+"""The phases in which cards of a deck are lost."""
 BARE = {"pass": -1, "decline": -2, "done": -3}
 PLACES = 100
 """An offset that separates places and looks from faces in keys."""
@@ -68,8 +68,8 @@ class BattleDomain(BasicDomain):
     weighing = Weighing(
         worlds=32,
         few=8,
-        draws=Believed(0.42, 0.05),
-        kinds={"lost": Believed(0.5, 0.1), "reserve": Believed(0.3, 0.1)},
+        draws=Believed(0.44, 0.03),
+        kinds={"lost": Believed(0.6, 0.07)},
     )
     judging = Judging(quick=150, full=900)
 
@@ -156,8 +156,8 @@ class BattleDomain(BasicDomain):
         return rollout(twin, (state.turn if turn is None else turn) + HORIZON, random)
 
     def drawn(self, before: BattleState, after: BattleState) -> str:
-        """Return "lost" for cards of a deck, "reserve" for those drawn to flank, else no word."""
-        return DRAWN_IN.get(before.phase, "")
+        """Return "lost" for cards of a deck that became Casualties, no word for cards drawn."""
+        return "lost" if before.phase in LOSING else ""
 
     def explainer(
         self, view: BattleView, better: Sequence[Action], taken: Sequence[Action]

@@ -58,7 +58,7 @@ class GreeceDomain(BasicDomain):
     """
 
     game = "greece"
-    weighing = Weighing(worlds=40, few=8, draws=Believed(0.4), apart=False)
+    weighing = Weighing(worlds=40, few=8, draws=Believed(0.3, 0.12), apart=False)
     judging = Judging(quick=500, full=2400)
 
     def __init__(self, valuation: Valuation = VALUATION) -> None:

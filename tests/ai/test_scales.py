@@ -62,6 +62,39 @@ def test_what_is_drawn_has_mean_0_over_what_could_have_been_drawn(
     assert abs(fmean(drawn)) < 4 * stdev(drawn) / len(drawn) ** 0.5
 
 
+def by_lot(state: State, dice: Rng, most: int) -> list[Passage]:
+    """The beginning of a game by lot: so many choices, with all that is forced after each."""
+    found: list[Passage] = []
+    while state.to_act >= 0 and len(found) < most:
+        heard, after, action = Collector(), state.clone(), dice.choice(state.legal())
+        after.apply(action, heard)
+        while after.to_act >= 0 and len(legal := after.legal()) == 1:
+            after.apply(legal[0], heard)
+        chance = any(event.chance for event in heard.events)
+        found.append(Passage(state, (action,), after, chance))
+        state = after
+    return found
+
+
+@every_game
+def test_all_draws_of_a_match_have_mean_0_for_each_seat_and_for_who_draws(
+    game: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    light(monkeypatch, game, worlds=2)
+    monkeypatch.setattr(scales, "LOOKED_AT", 0)
+    sums: list[tuple[float, float]] = []
+    for seed in range(60):
+        start = RULES[game].new(seed)
+        passages = by_lot(start, Rng(seed), 16)
+        shifts = weigh(Course(game, passages, 1000 * seed)).shifts
+        both = list(zip(passages, shifts, strict=True))
+        own = sum(shift.draw[passage.seat] for passage, shift in both)
+        sums.append((sum(shift.draw[0] for shift in shifts), own))
+    for drawn in zip(*sums, strict=True):
+        assert stdev(drawn) > 0
+        assert abs(fmean(drawn)) < 4 * stdev(drawn) / len(drawn) ** 0.5
+
+
 def test_a_deal_has_mean_0_over_deals(monkeypatch: pytest.MonkeyPatch) -> None:
     light(monkeypatch, "duel", worlds=2)
     wanted, deals = par("duel", ()), []
