@@ -40,8 +40,8 @@ class DuelDomain(BasicDomain):
     weighing = Weighing(
         worlds=96,
         few=24,
-        draws=Believed(0.92, 0.1),
-        kinds={"hand": Believed(0.8, 0.2), "exchange": Believed(1.2, 0.12)},
+        draws=Believed(0.87, 0.06),
+        kinds={"exchange": Believed(1.14, 0.08)},
     )
     judging = Judging(quick=250, full=3000)
 
@@ -161,10 +161,8 @@ class DuelDomain(BasicDomain):
         return rollout(after, Random(seed), due=(taken[0].seat, face))
 
     def drawn(self, before: DuelState, after: DuelState) -> str:
-        """Return "exchange", "hand" for those of a new turn, no word for what a Special brings."""
-        if before.deciding == "exchange":
-            return "exchange"
-        return "hand" if after.turn > before.turn else ""
+        """Return "exchange" for cards that came for others, no word for a new turn's and others."""
+        return "exchange" if before.deciding == "exchange" else ""
 
     def explainer(
         self, view: DuelView, better: Sequence[Action], taken: Sequence[Action]
