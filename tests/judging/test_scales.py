@@ -31,8 +31,8 @@ from tests.support.play.option_values import some_values
 REPLAYS = sorted((Path(__file__).parents[1] / "replays").glob("*.replay"))
 BY_NAME = {path.stem: path for path in REPLAYS}
 PERSON = ("human Ana", "greedy")
-OF_KINDS = {"hand": Believed(0.4), "lost": Believed(1.2), "delphi": Believed(0.1)}
-"""What is believed of a kind of each game."""
+OF_KINDS = {"exchange": Believed(0.4), "lost": Believed(1.2)}
+"""What is believed of kinds of draws that games name."""
 
 
 @pytest.fixture(autouse=True)
@@ -282,8 +282,8 @@ def test_only_a_part_of_each_draw_is_believed_and_the_rest_is_play(
 def test_a_kind_of_draw_is_believed_by_itself(monkeypatch: pytest.MonkeyPatch) -> None:
     record = record_of(played("duel", 3))
     found = []
-    for hands in (0.5, 0.0):
-        weighing = Weighing(4, 2, Believed(0.5), {"hand": Believed(hands)})
+    for exchanged in (0.5, 0.0):
+        weighing = Weighing(4, 2, Believed(0.5), {"exchange": Believed(exchanged)})
         monkeypatch.setattr(type(domain("duel")), "weighing", weighing)
         found.append({one.n: one for one in scales_of(record).weights if one.kind is Kind.DRAW})
     alike, without = found
