@@ -44,7 +44,7 @@ APART = 0.25
 
 
 class Draw(NamedTuple):
-    """What was weighed and found of a draw, for the seat that it moved most; with a variance."""
+    """A draw as it was weighed and as it was found, with a variance, for the seat it moved most."""
 
     kind: str
     weighed: float

@@ -200,7 +200,7 @@ class Weighable:
 
     @cached_property
     def _beliefs(self) -> list[Believed]:
-        """What is believed of the draw of each passage."""
+        """The belief in the draw of each passage."""
         knowledge = domain(self.course.game)
         return [believed(knowledge, passage) for passage in self.course.passages]
 

@@ -32,7 +32,7 @@ REPLAYS = sorted((Path(__file__).parents[1] / "replays").glob("*.replay"))
 BY_NAME = {path.stem: path for path in REPLAYS}
 PERSON = ("human Ana", "greedy")
 OF_KINDS = {"exchange": Believed(0.4), "lost": Believed(1.2)}
-"""What is believed of kinds of draws that games name."""
+"""The belief in some kinds of draws that games name."""
 
 
 @pytest.fixture(autouse=True)
