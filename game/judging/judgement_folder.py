@@ -13,7 +13,7 @@ from game.system import paths
 from game.system.files import open_file, remove
 from game.system.outside_json import decoded
 
-VERSION = 1
+VERSION = 2
 """To be raised when matches are judged, weighed or kept in another way."""
 FOLDER = "judgements"
 SUFFIX = ".judgement"
