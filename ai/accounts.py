@@ -68,7 +68,7 @@ class Account:
     """The findings about a match: where it began, a shift for each passage, where it ended.
 
     `begun` is what each seat could expect before the deal, the start itself where there was none.
-    `errors` has the standard errors of the sums by name.
+    `errors` has the standard errors of the sums by name, of draws as far as they are believed.
     """
 
     begun: Shares

@@ -19,7 +19,8 @@ from __future__ import annotations
 import json
 from collections.abc import Iterator, Mapping, Sequence
 from functools import cache, lru_cache
-from math import sqrt
+from itertools import count, islice
+from math import hypot, sqrt
 from operator import add, sub
 from pathlib import Path
 from random import Random
@@ -27,7 +28,7 @@ from statistics import fmean, variance
 from typing import TypeAlias
 
 from ai.accounts import DRAWS, START, Account, Course, Name, Passage, Shares, Shift
-from ai.domain import domain
+from ai.domain import Believed, Domain, domain
 from ai.protocol import Bot, Budget, Stop, never
 from ai.results_file import Options, options_of
 from ai.roster import create_bot
@@ -38,8 +39,8 @@ from game.rules.rng import Rng
 Mark: TypeAlias = tuple[int, int]
 """A piece's face, and who has seen it."""
 
-DEALS = 400
-"""The fresh deals over which a par is the mean."""
+DEALS, KEPT_DEALS = 400, 10_000
+"""The fresh deals over which a par is the mean: one that is found anew, and one that is kept."""
 PARS = Path(__file__).with_name("pars.json")
 FIRST_DEAL = 1_000_000
 """The seed of the first of those."""
@@ -68,14 +69,27 @@ def kept_pars() -> Mapping[tuple[str, Options], Shares]:
     return {(row["game"], options_of(row["options"])): tuple(row["shares"]) for row in rows}
 
 
+def deals(game: str, options: Options) -> int:
+    """Return over how many fresh deals a par is the mean."""
+    return KEPT_DEALS if (game, options) in kept_pars() else DEALS
+
+
 @lru_cache(maxsize=64)
 def fresh_par(game: str, options: Options) -> Shares:
     """Return a par that is found anew, which takes up to a second."""
+    return mean([*islice(fresh_shares(game, options), DEALS)])
+
+
+def fresh_shares(game: str, options: Options) -> Iterator[Shares]:
+    """Yield each seat's share in one fresh deal after the other, without an end."""
     knowledge, rules, given = domain(game), RULES[game], dict(options)
-    return mean([
-        knowledge.open_share(rules.new(FIRST_DEAL + deal, **given), Random(deal))
-        for deal in range(DEALS)
-    ])  # fmt: skip
+    for deal in count():
+        yield knowledge.open_share(rules.new(FIRST_DEAL + deal, **given), Random(deal))
+
+
+def believed(knowledge: Domain, passage: Passage) -> Believed:
+    """Return what is believed of what came by chance on a passage."""
+    return knowledge.weighing.believed(knowledge.drawn(passage.before, passage.after))
 
 
 def weigh(course: Course, stop: Stop = never) -> Account:
@@ -138,20 +152,21 @@ class _Weighing:
         self.plays.append(play)
         self.errors.append(doubt)
         none = (0.0,) * len(came[0])
-        self.draws.append(self.noted(DRAWS, came, reached)[0] if chance else none)
+        part = believed(self.domain, passage).part
+        draw = self.noted(DRAWS, came, reached, part)[0] if chance else none
+        self.draws.append(draw)
         self.few = came[: self.thin]
         if chance or last:
             self.close(reached)
             self.many = came
 
     def noted(
-        self, name: Name, after: Sequence[Shares], before: Sequence[Shares]
+        self, name: Name, after: Sequence[Shares], before: Sequence[Shares], part: float = 1.0
     ) -> tuple[Shares, Shares]:
-        """Return the mean gain of all worlds with its error, added to a sum."""
+        """Return the mean gain of all worlds with its error, and add what is believed to a sum."""
         gained = [minus(one, other) for one, other in zip(after, before, strict=True)]
-        rows = self.sums.get(name)
-        summed = gained if rows is None else list(map(plus, rows, gained))
-        self.sums[name] = summed
+        rows, new = self.sums.get(name), [scaled(one, part) for one in gained]
+        self.sums[name] = new if rows is None else list(map(plus, rows, new))
         return mean(gained), error(gained)
 
     def close(self, reached: Sequence[Shares]) -> None:
@@ -347,14 +362,26 @@ def error(rows: Sequence[Shares]) -> Shares:
     return tuple([sqrt(variance(each) / len(rows)) for each in zip(*rows, strict=True)])
 
 
-def damped(shifts: Sequence[Shift], factor: float) -> Iterator[Shift]:
-    """Yield the shifts with only a part of each draw believed.
+def damped(shifts: Sequence[Shift], parts: Sequence[float]) -> Iterator[Shift]:
+    """Yield the shifts with only these parts of their draws believed.
 
     Quick players make too much of a draw, and the choices after it take that back: what is not
     believed lies evenly with them, and with the one that brought the draw.
     """
     owed: Shares | None = None
-    for at, shift in enumerate(shifts):
-        rest = tuple([(1 - factor) * one / (len(shifts) - at) for one in shift.draw])
+    for at, (shift, part) in enumerate(zip(shifts, parts, strict=True)):
+        rest = scaled(shift.draw, (1 - part) / (len(shifts) - at))
         owed = rest if owed is None else plus(owed, rest)
-        yield Shift(plus(shift.play, owed), tuple([factor * one for one in shift.draw]))
+        yield Shift(plus(shift.play, owed), scaled(shift.draw, part))
+
+
+def doubted(draws: Sequence[Shares], beliefs: Sequence[Believed]) -> Shares:
+    """Return the standard error of the sum of all draws that comes of the beliefs in them.
+
+    Draws of one belief are too large or too small together.
+    """
+    sums: dict[Believed, Shares] = {}
+    for draw, one in zip(draws, beliefs, strict=True):
+        sums[one] = plus(sums[one], draw) if one in sums else draw
+    rows = [scaled(whole, one.error) for one, whole in sums.items()]
+    return tuple([hypot(*each) for each in zip(*rows, strict=True)])

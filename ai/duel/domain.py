@@ -8,6 +8,7 @@ from random import Random
 from ai.domain import (
     NOTHING,
     BasicDomain,
+    Believed,
     Forgettable,
     Judging,
     Trust,
@@ -36,7 +37,12 @@ class DuelDomain(BasicDomain):
 
     game = "duel"
     trust = Trust(prior=40, exploration=0.1, plans=200)
-    weighing = Weighing(worlds=96, few=24, draws=0.92)
+    weighing = Weighing(
+        worlds=96,
+        few=24,
+        draws=Believed(0.87, 0.06),
+        kinds={"exchange": Believed(1.14, 0.08)},
+    )
     judging = Judging(quick=250, full=3000)
 
     def values(self, view: DuelView) -> list[float]:
@@ -148,6 +154,10 @@ class DuelDomain(BasicDomain):
         for action in taken:
             after.apply(action)
         return rollout(after, Random(seed), due=(taken[0].seat, face))
+
+    def drawn(self, before: DuelState, after: DuelState) -> str:
+        """Return "exchange" for cards that came for others, no word for a new turn's and others."""
+        return "exchange" if before.deciding == "exchange" else ""
 
     def explainer(
         self, view: DuelView, better: Sequence[Action], taken: Sequence[Action]

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Hashable, Iterator, Sequence
 from random import Random
 
-from ai.domain import BasicDomain, Forgettable, Judging, Weighing, seen_elsewhere
+from ai.domain import BasicDomain, Believed, Forgettable, Judging, Weighing, seen_elsewhere
 from ai.greece import heuristic
 from ai.greece.beliefs import Belief
 from ai.greece.board import Board, Map, board_of
@@ -58,7 +58,7 @@ class GreeceDomain(BasicDomain):
     """
 
     game = "greece"
-    weighing = Weighing(worlds=40, few=8, draws=0.4, apart=False)
+    weighing = Weighing(worlds=40, few=8, draws=Believed(0.3, 0.12), apart=False)
     judging = Judging(quick=500, full=2400)
 
     def __init__(self, valuation: Valuation = VALUATION) -> None:

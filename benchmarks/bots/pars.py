@@ -1,15 +1,17 @@
 """Write what each seat can expect before the deal: python -m benchmarks.bots.pars.
 
 It is the mean over fresh deals of what quick players see in a deal, with the options that set-ups
-offer, and is found anew when evaluations or rollouts change. `ai.scales` reads it.
+offer, and is found anew when evaluations or rollouts change. `ai.scales` reads the shares; what the
+first of those deals came to, `first`, tells a test whether they are still those of today.
 """
 
 from __future__ import annotations
 
 import json
+from itertools import islice
 
 from ai.results_file import Options
-from ai.scales import PARS, fresh_par
+from ai.scales import DEALS, KEPT_DEALS, PARS, fresh_shares, mean
 from benchmarks.bots.scales import LEVEL
 from benchmarks.bots.seat_odds import MEASURED
 from game.rules import RULES
@@ -27,11 +29,15 @@ def offered() -> list[tuple[str, Options]]:
     return list(dict.fromkeys(rows))
 
 
+def row(game: str, options: Options) -> str:
+    """Return the line of a game with its options."""
+    found = [*islice(fresh_shares(game, options), KEPT_DEALS)]
+    shares = {"shares": mean(found), "first": mean(found[:DEALS])}
+    return json.dumps({"game": game, "options": dict(options), **shares})
+
+
 def main() -> None:
-    rows = [
-        json.dumps({"game": game, "options": dict(options), "shares": fresh_par(game, options)})
-        for game, options in offered()
-    ]
+    rows = [row(game, options) for game, options in offered()]
     PARS.write_text("[\n" + ",\n".join(rows) + "\n]\n", "utf-8")
 
 

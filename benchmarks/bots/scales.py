@@ -3,8 +3,8 @@
 The first bot sits in each seat in turn, the last in all that are left; one bot sits in all of them.
 What has been weighed is kept in the file, and the next run goes on from there; `--table` weighs
 nothing more. Luck should be 0 in the mean for every seat; results should vary less once it is taken
-off, and rise by as much as luck does (slope 1). Draws are kept as they were weighed, before a part
-of them is believed: which part is fitted on the matches of even seeds, and tried on the others.
+off, and rise by as much as luck does (slope 1). Draws are kept as far as they are believed: by
+how much more they should be is fitted on the matches of even seeds, and tried on the others.
 """
 
 from __future__ import annotations
@@ -24,7 +24,7 @@ from ai.accounts import Course, Shares
 from ai.arena import create_entrant
 from ai.domain import domain
 from ai.protocol import Budget
-from ai.scales import damped, minus, weigh
+from ai.scales import believed, damped, minus, weigh
 from game.judging.scales import Weighable
 from game.match.match import Match, Setup
 from game.records.replay_player import record_of
@@ -43,10 +43,10 @@ Bots = tuple[str, ...]
 
 
 class Weighed(NamedTuple):
-    """A match weighed, each figure for every seat; draws and the play of each seat undamped.
+    """A match weighed, each figure for every seat.
 
-    `owed` is what each seat's play takes back where nothing of draws is believed, `noise` has the
-    variances of the estimates of deal and draws, `played` and `weighed` are CPU seconds.
+    `noise` has the variances of the estimates of deal and draws, `played` and `weighed` are CPU
+    seconds.
     """
 
     seed: int
@@ -56,18 +56,17 @@ class Weighed(NamedTuple):
     deal: Shares
     draws: Shares
     play: tuple[Shares, ...]
-    owed: tuple[Shares, ...]
     noise: tuple[Shares, Shares]
     played: float
     weighed: float
 
-    def luck(self, seat: int, factor: float) -> float:
-        """Return the deal and the draws of a seat, with this part of draws believed."""
+    def luck(self, seat: int, factor: float = 1.0) -> float:
+        """Return the deal and the draws of a seat, so many times as much believed of draws."""
         return self.deal[seat] + factor * self.draws[seat]
 
-    def own(self, seat: int, factor: float) -> float:
+    def own(self, seat: int) -> float:
         """Return what a seat's play came to for itself."""
-        return self.play[seat][seat] + (1 - factor) * self.owed[seat][seat]
+        return self.play[seat][seat]
 
 
 def main() -> None:
@@ -113,8 +112,9 @@ def weighed(game: str, seed: int, bots: Bots) -> Weighed:
     between = time.process_time()
     account = weigh(course)
     ended = time.process_time()
-    moved = account.shifts
-    owed = [minus(all_.play, one.play) for all_, one in zip(damped(moved, 0.0), moved, strict=True)]
+    knowledge = domain(game)
+    parts = [believed(knowledge, passage).part for passage in course.passages]
+    moved = [*damped(account.shifts, parts)]
     no_draws = (0.0,) * len(bots)
     return Weighed(
         seed,
@@ -124,7 +124,6 @@ def weighed(game: str, seed: int, bots: Bots) -> Weighed:
         minus(account.start, account.begun),
         summed([one.draw for one in moved]),
         by_seat(course, [one.play for one in moved]),
-        by_seat(course, owed),
         (squares(account.errors["start"]), squares(account.errors.get("draws", no_draws))),
         between - began,
         ended - between,
@@ -190,15 +189,14 @@ def _table(head: str, rows: Iterable[Sequence[str]]) -> list[str]:
 
 
 def _seat(game: str, rows: Sequence[Weighed], seat: int) -> list[str]:
-    factor = domain(game).weighing.draws
     return [
         game,
         str(seat),
         str(len(rows)),
         f"{rows[0].par[seat]:.3f}",
         f"{fmean(row.result[seat] for row in rows):.3f}",
-        told([row.luck(seat, factor) for row in rows]),
-        told([row.own(seat, factor) for row in rows]),
+        told([row.luck(seat) for row in rows]),
+        told([row.own(seat) for row in rows]),
         ", ".join(f"{stdev(one):.2f}" for one in _parts(rows, seat)),
     ]
 
@@ -208,7 +206,6 @@ def _parts(rows: Sequence[Weighed], seat: int) -> tuple[list[float], list[float]
 
 
 def _whole(game: str, rows: Sequence[Weighed]) -> list[str]:
-    factor = domain(game).weighing.draws
     halves = [[row for row in rows if row.seed % 2 == odd] for odd in (0, 1)]
     across = []
     for fitted, tried in (halves, reversed(halves)):
@@ -217,8 +214,8 @@ def _whole(game: str, rows: Sequence[Weighed]) -> list[str]:
     return [
         game,
         str(len(rows)),
-        between(rows, partial(ratio, factor=factor)),
-        between(rows, partial(slope, factor=factor)),
+        between(rows, ratio),
+        between(rows, slope),
         *across,
         between(rows, fit),
     ]
@@ -229,16 +226,16 @@ def _levels(game: str, rows: Sequence[Weighed]) -> list[str]:
 
     Where the play of a seat tells nothing by itself that is all play, as a seat has it.
     """
-    weighing, found, lower = domain(game).weighing, [], []
+    apart, found, lower = domain(game).weighing.apart, [], []
     for row in rows:
         first, seats = row.seed % len(row.bots), range(len(row.bots))
-        luck = [row.luck(seat, weighing.draws) for seat in seats]
+        luck = [row.luck(seat) for seat in seats]
         got = [row.result[seat] - row.par[seat] for seat in seats]
-        own = [row.own(seat, weighing.draws) for seat in seats]
+        own = [row.own(seat) for seat in seats]
         all_play = [a - b for a, b in zip(got, luck, strict=True)]
         others = fmean(own[seat] for seat in seats if seat != first)
         found.append((got[first], luck[first], own[first], all_play[first], others))
-        told_of = own if weighing.apart else all_play
+        told_of = own if apart else all_play
         rest = fmean(told_of[seat] for seat in seats if seat != first)
         lower.append(float(rest < told_of[first]))
     columns = [told(column) for column in zip(*found, strict=True)]
@@ -277,24 +274,22 @@ def _rising(luck: Sequence[float], won: Sequence[float]) -> float:
 
 
 def fit(rows: Sequence[Weighed]) -> float:
-    """Return the part of draws to believe: by how much results less the deal rise with them."""
+    """Return how many times as much of draws to believe: the slope of results less the deal."""
     draws = _centred(rows, lambda row, seat: row.draws[seat])
     return _rising(draws, _centred(rows, lambda row, seat: row.result[seat] - row.deal[seat]))
 
 
-def slope(rows: Sequence[Weighed], factor: float) -> float:
-    """Return by how much results rise with luck, with this part of draws believed."""
+def slope(rows: Sequence[Weighed], factor: float = 1.0) -> float:
+    """Return by how much results rise with luck, so many times as much believed of draws."""
     luck = _centred(rows, lambda row, seat: row.luck(seat, factor))
     return _rising(luck, _centred(rows, lambda row, seat: row.result[seat]))
 
 
-def ratio(rows: Sequence[Weighed], factor: float) -> float:
+def ratio(rows: Sequence[Weighed]) -> float:
     """Return the variance of results less luck to that of results, the noise of luck taken off."""
     seats = range(len(rows[0].par))
-    noise = sum(
-        row.noise[0][seat] + factor**2 * row.noise[1][seat] for row in rows for seat in seats
-    )
-    rest = _centred(rows, lambda row, seat: row.result[seat] - row.luck(seat, factor))
+    noise = sum(row.noise[0][seat] + row.noise[1][seat] for row in rows for seat in seats)
+    rest = _centred(rows, lambda row, seat: row.result[seat] - row.luck(seat))
     whole = _centred(rows, lambda row, seat: row.result[seat])
     return (sum(one * one for one in rest) - noise) / sum(one * one for one in whole)
 

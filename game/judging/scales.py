@@ -5,11 +5,13 @@ from __future__ import annotations
 from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from enum import Enum
+from functools import cached_property
+from math import hypot
 
 from ai.accounts import DRAWS, START, Account, Course, Passage, Shares
-from ai.domain import domain
+from ai.domain import Believed, domain
 from ai.results_file import options_of
-from ai.scales import damped, minus, weigh
+from ai.scales import believed, damped, doubted, minus, weigh
 from game.judging.estimate import Estimate, estimated
 from game.judging.review import Decision, Review, Stood, grouped, standing
 from game.match.bot_driver import BotWorker, answer, thinking_seed
@@ -218,7 +220,7 @@ class Weighable:
         if self.dealt:
             deal = minus(account.start, account.begun)
             yield Weight(0, first.line, first.turn, Kind.DEAL, NOBODY, deal)
-        shifts = damped(account.shifts, self._believed)
+        shifts = damped(account.shifts, [one.part for one in self._beliefs])
         for one, shift in zip(self.decisions, shifts, strict=True):
             kind = Kind.PLAY if one.n in self.review.of_players else Kind.AI
             yield Weight(one.n, one.line, one.turn, kind, one.seat, shift.play)
@@ -228,10 +230,11 @@ class Weighable:
             given = minus(ended, account.end)
             yield Weight(last.n, last.last, last.turn, Kind.GIVING_UP, NOBODY, given)
 
-    @property
-    def _believed(self) -> float:
-        """The part of a draw that is believed."""
-        return domain(self.course.game).weighing.draws
+    @cached_property
+    def _beliefs(self) -> list[Believed]:
+        """The belief in the draw of each passage."""
+        knowledge = domain(self.course.game)
+        return [believed(knowledge, passage) for passage in self.course.passages]
 
     def _errors(self, account: Account) -> dict[str, Shares]:
         found: dict[str, Shares] = {}
@@ -239,7 +242,8 @@ class Weighable:
             if name == START:
                 found |= {Kind.DEAL.value: shares} if self.dealt else {}
             elif name == DRAWS:
-                found[Kind.DRAW.value] = tuple([self._believed * one for one in shares])
+                doubt = doubted([one.draw for one in account.shifts], self._beliefs)
+                found[Kind.DRAW.value] = tuple(map(hypot, shares, doubt))
             else:
                 found[f"{Kind.PLAY.value}{name}"] = shares
         return found

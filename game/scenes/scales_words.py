@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 from dataclasses import replace
 
-from ai.scales import DEALS
+from ai.results_file import options_of
+from ai.scales import KEPT_DEALS, deals
 from game.judging.estimate import Estimate
 from game.judging.judgement_file import Head, KeptScales
 from game.judging.scales import Kind, Note, Scales, Weight
@@ -177,7 +178,9 @@ def how_weighed(found: Scales | None = None) -> str:
     words = [WEIGHED[kind] for kind in Kind if kind in seen]
     if found is not None and not found.by_seat:
         words = [*(WEIGHED[kind] for kind in Kind if kind in seen - {*OWN}), WEIGHED_OF_ALL]
-    return "\n".join(_(each).format(n=DEALS) for each in (BEFORE, *words, *AFTER))
+    header = None if found is None else found.record.header
+    number = deals(header.rules, options_of(header.options)) if header else KEPT_DEALS
+    return "\n".join(_(each).format(n=number) for each in (BEFORE, *words, *AFTER))
 
 
 def of_sides(found: Scales, ink: Ink = bare) -> str:

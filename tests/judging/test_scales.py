@@ -12,7 +12,7 @@ import pytest
 
 from ai import scales as weighing
 from ai.accounts import Account
-from ai.domain import Weighing, domain
+from ai.domain import Believed, Weighing, domain
 from ai.worker import InlineThinker
 from game.judging.luck import drawn, turn_of
 from game.judging.review import Review, decisions, grouped, standing_in
@@ -42,13 +42,15 @@ from tests.support.play.option_values import some_values
 REPLAYS = sorted((Path(__file__).parents[1] / "replays").glob("*.replay"))
 BY_NAME = {path.stem: path for path in REPLAYS}
 PERSON = ("human Ana", "greedy")
+OF_KINDS = {"exchange": Believed(0.4), "lost": Believed(1.2)}
+"""The belief in some kinds of draws that games name."""
 
 
 @pytest.fixture(autouse=True)
 def few_worlds(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
     """Few worlds and deals: what must hold holds with any number of them."""
     for game in GAMES:
-        monkeypatch.setattr(type(domain(game)), "weighing", Weighing(2, 2, 0.7))
+        monkeypatch.setattr(type(domain(game)), "weighing", Weighing(2, 2, Believed(0.7), OF_KINDS))
     monkeypatch.setattr(weighing, "DEALS", 4)
     weighing.fresh_par.cache_clear()
     yield
@@ -288,12 +290,36 @@ def test_only_a_part_of_each_draw_is_believed_and_the_rest_is_play(
 ) -> None:
     record = record_of(played("duel", 3))
     draws = []
-    for believed in (1.0, 0.5):
-        monkeypatch.setattr(type(domain("duel")), "weighing", Weighing(4, 2, believed))
+    for part in (1.0, 0.5):
+        monkeypatch.setattr(type(domain("duel")), "weighing", Weighing(4, 2, Believed(part)))
         found = scales_of(record)
         adds_up(found)
         draws.append(found.total(0, Kind.DRAW))
     assert draws[1] == pytest.approx(draws[0] / 2)
+
+
+def test_a_kind_of_draw_is_believed_by_itself(monkeypatch: pytest.MonkeyPatch) -> None:
+    record = record_of(played("duel", 3))
+    found = []
+    for exchanged in (0.5, 0.0):
+        weighing = Weighing(4, 2, Believed(0.5), {"exchange": Believed(exchanged)})
+        monkeypatch.setattr(type(domain("duel")), "weighing", weighing)
+        found.append({one.n: one for one in scales_of(record).weights if one.kind is Kind.DRAW})
+    alike, without = found
+    assert without.keys() < alike.keys(), "a draw of which nothing is believed is no weight"
+    assert all(without[n].shares == pytest.approx(alike[n].shares) for n in without)
+
+
+def test_what_is_believed_has_an_error_of_its_own(monkeypatch: pytest.MonkeyPatch) -> None:
+    record = record_of(played("duel", 3))
+    errors, drawn = [], 0.0
+    for doubt in (0.0, 0.5):
+        monkeypatch.setattr(type(domain("duel")), "weighing", Weighing(4, 2, Believed(1.0, doubt)))
+        found = scales_of(record)
+        errors.append(found.errors["draws"][0])
+        drawn = found.total(0, Kind.DRAW)
+    assert abs(drawn) > 0.01
+    assert errors[1] == pytest.approx(hypot(errors[0], 0.5 * drawn))
 
 
 # ---------------------------------------------------------------------- beside the game, and kept
