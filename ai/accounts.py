@@ -45,7 +45,8 @@ class Course:
     """The course of a match that is over: its passages, in order; there is at least one.
 
     `options` are those that it was dealt with, None where it began otherwise; `seed` is that of
-    all other futures. With `to_end` it is one choice, which is played out to the end.
+    all other futures. With `to_end` it is one choice, which is played out to the end
+    beside a recruit's own, or where that is the same beside the one `instead`, if there is any.
     """
 
     game: str
@@ -53,6 +54,7 @@ class Course:
     seed: int
     options: Options | None = None
     to_end: bool = False
+    instead: tuple[Action, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)

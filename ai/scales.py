@@ -281,32 +281,46 @@ def _marks(
 
 
 def _played_out(course: Course, stop: Stop) -> Account:
-    """Return the account of a single choice, beside a recruit's own: its shift, and the error.
+    """Return the account of a single choice, beside another: its shift, and the error.
 
     That is 0 where it made no difference in any future. Shares themselves are not told.
     """
     passage, gains = course.passages[0], list[Shares]()
     bot = create_bot(PLAYER, course.game)
     while len(gains) < AT_FIRST or (len(gains) < AT_MOST and not _settled(gains, passage.seat)):
-        gains.append(gained(passage, bot, course.seed + len(gains), stop))
+        gains.append(gained(passage, bot, course.seed + len(gains), stop, course.instead))
     moved, seats = mean(gains), passage.before.seats
     even, none = (1 / seats,) * seats, (0.0,) * seats
     errors = {str(passage.seat): error(gains)}
     return Account(even, even, [Shift(moved, none)], plus(even, moved), errors)
 
 
-def gained(passage: Passage, bot: Bot, seed: int, stop: Stop = never) -> Shares:
-    """Return what the choice taken brings each seat in one future beyond a bot's own."""
+def gained(
+    passage: Passage, bot: Bot, seed: int, stop: Stop = never, instead: Sequence[Action] = ()
+) -> Shares:
+    """Return what the choice taken brings each seat in one future beyond a bot's own.
+
+    Where the bot chooses alike, that is what it brings beyond the choice `instead`.
+    """
     start, own = passage.before.future(Rng(seed)), list[Action]()
     free = start.clone()
     while passage.taken[: len(own)] == (*own,) != passage.taken:
         own.append(bot.choose(free.view(passage.seat), Rng(seed), Budget()))
         free.apply(own[-1])
     if (*own,) == passage.taken:
-        return (0.0,) * start.seats
-    for action in passage.taken:
-        start.apply(action)
-    return minus(_ended(start, bot, seed, stop), _ended(free, bot, seed, stop))
+        if not instead:
+            return (0.0,) * start.seats
+        free = _after(start, instead)
+    return minus(*(_ended(one, bot, seed, stop) for one in (_after(start, passage.taken), free)))
+
+
+def _after(state: State, plan: Sequence[Action]) -> State:
+    """Return the position after a choice, as far as it can be made there."""
+    after = state.clone()
+    for action in plan:
+        if action in after.legal():
+            after.apply(action)
+    return after
 
 
 def _ended(state: State, bot: Bot, seed: int, stop: Stop) -> Shares:

@@ -129,10 +129,10 @@ def each_told(found: Judgement, seed: int) -> Iterator[Told]:
     """Play out what is awaited; yield a row about all of it, and one for each choice told."""
     review, thinker, began = found.review, InlineThinker(), time.process_time()
     while found.awaited:
-        n = found.awaited[0].n
-        gain = ChoicePlayer(seed, review.by_n[n], lambda: thinker).finish()
+        one = found.awaited[0]
+        gain = ChoicePlayer.of(review, one, lambda: thinker).finish()
         assert gain is not None
-        found.gains[n] = gain
+        found.gains[one.n] = gain
     spent = time.process_time() - began
     game = review.record.header.rules
     yield Told(game, seed, 0, 0, False, len(found.gains), 0.0, 0.0, spent)

@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping
-from typing import NamedTuple
+from typing import NamedTuple, Self
 
 from ai.accounts import Course, Passage, Shares
+from ai.facts import Plan
 from game.judging.grades import Grade
 from game.judging.review import Decision, Evaluation, Review
 from game.judging.scales import Kind, Scales
@@ -27,7 +28,10 @@ BEYOND = 1.05
 
 
 class Gain(NamedTuple):
-    """The share of the win that a choice brought its seat beyond a recruit's own, and its error."""
+    """The share of the win that a choice brought its seat beyond another, and its error.
+
+    The other is a recruit's own, and for a slip that recruits make too the better one.
+    """
 
     mean: float
     error: float
@@ -131,15 +135,25 @@ class ChoicePlayer(Job[Gain]):
     `seed` is that of the record: whoever asks again finds the same.
     """
 
-    def __init__(self, seed: int, decision: Decision, worker: Callable[[], BotWorker]) -> None:
-        self.seed, self.decision = seed, decision
+    def __init__(
+        self, seed: int, decision: Decision, better: Plan, worker: Callable[[], BotWorker]
+    ) -> None:
+        """`better` is what the review names for a slip, () for good play."""
+        self.seed, self.decision, self.better = seed, decision, better
         self.worker = worker
+
+    @classmethod
+    def of(cls, review: Review, one: Tellable, worker: Callable[[], BotWorker]) -> Self:
+        """Return what plays a choice of a review out."""
+        better = () if one.good else review.judged[one.n].better or ()
+        return cls(review.record.header.seed, review.by_n[one.n], better, worker)
 
     def work(self) -> Work[Gain]:
         """Ask, and wait for what it brought."""
         one, seat = self.decision, self.decision.seat
         passage = Passage(one.before, one.taken, one.before, chance=False)
         dice = thinking_seed(self.seed, one.n, "choice")
-        self.worker().weigh(Course(one.before.game, [passage], dice, to_end=True))
+        course = Course(one.before.game, [passage], dice, to_end=True, instead=self.better)
+        self.worker().weigh(course)
         found = yield from answer(self.worker, lambda: self.worker().account())
         return Gain(found.shifts[0].play[seat], found.errors[str(seat)][seat])

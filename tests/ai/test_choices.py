@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from statistics import fmean
 
 import pytest
 
 from ai import scales
 from ai.accounts import Account, Course, Passage, Shares, fits
+from ai.facts import Plan
 from ai.protocol import Bot, Budget, Stop
 from ai.roster import create_bot
 from ai.scales import AT_FIRST, AT_MOST, Interrupted, gained, weigh
@@ -84,9 +86,9 @@ def test_a_choice_that_loses_the_match_costs_all_of_it_and_is_settled_at_once(
     assert play.verb == "play"
     seeds, true = list[int](), scales.gained
 
-    def counted(one: Passage, bot: Bot, seed: int, stop: Stop) -> Shares:
+    def counted(one: Passage, bot: Bot, seed: int, stop: Stop, instead: Plan) -> Shares:
         seeds.append(seed)
-        return true(one, bot, seed, stop)
+        return true(one, bot, seed, stop, instead)
 
     monkeypatch.setattr(scales, "gained", counted)
     found = weigh(asked(state, Action(0, "pass", ())))
@@ -94,12 +96,20 @@ def test_a_choice_that_loses_the_match_costs_all_of_it_and_is_settled_at_once(
     assert len(seeds) == AT_FIRST
 
 
+def test_what_recruits_choose_too_is_set_against_the_better_choice_that_is_named() -> None:
+    state = last_card()
+    play, passed = own(state), Action(0, "pass", ())
+    for taken, better, gain in ((play, passed, 1.0), (passed, play, -1.0), (play, play, 0.0)):
+        found = weigh(replace(asked(state, taken), instead=(better,)))
+        assert of_seat(found) == (gain, 0.0)
+
+
 def test_what_stays_doubtful_is_played_out_in_all_futures(monkeypatch: pytest.MonkeyPatch) -> None:
     state = last_card()
     results = [(1.0, -1.0)] * 5 + [(-1.0, 1.0)] * 4
     seeds = list[int]()
 
-    def by_turns(_one: object, _bot: object, seed: int, _stop: object) -> tuple[float, ...]:
+    def by_turns(_one: object, _bot: object, seed: int, *_rest: object) -> tuple[float, ...]:
         seeds.append(seed)
         return results[len(seeds) % len(results)]
 

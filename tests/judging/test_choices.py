@@ -108,8 +108,8 @@ def test_a_match_that_cannot_be_weighed_is_not_played_out(monkeypatch: pytest.Mo
 
 def test_who_asks_again_finds_the_same() -> None:
     found, thinker = unplayed("battle"), InlineThinker()
-    about = found.review.by_n[found.awaited[-1].n]
-    one, same = (ChoicePlayer(7, about, lambda: thinker).finish() for _ in range(2))
+    about = found.awaited[-1]
+    one, same = (ChoicePlayer.of(found.review, about, lambda: thinker).finish() for _ in range(2))
     assert one == same is not None
 
 
@@ -121,7 +121,7 @@ def test_a_choice_that_is_stopped_is_cancelled_and_can_be_asked_for_again() -> N
             return None if self.waits else super().account()
 
     found, thinker = unplayed("battle"), Slow()
-    job = ChoicePlayer(7, found.review.by_n[found.awaited[-1].n], lambda: thinker)
+    job = ChoicePlayer.of(found.review, found.awaited[-1], lambda: thinker)
     assert not job.update() and thinker.busy
     job.stop()
     assert not thinker.busy and not job.over

@@ -105,7 +105,7 @@ class ToldChoices(Job[None]):
             if asked is not None:
                 yield from self._explain(asked)
             elif due:
-                yield from self._play_out(due[0].n)
+                yield from self._play_out(due[0])
             yield asked is not None or bool(due)
 
     def _explain(self, asked: ReasonFinder) -> Series:
@@ -115,11 +115,10 @@ class ToldChoices(Job[None]):
         else:
             self.found.reasons[n] = reasons
 
-    def _play_out(self, n: int) -> Series:
-        review = self.found.review
-        player = ChoicePlayer(review.record.header.seed, review.by_n[n], self.worker)
+    def _play_out(self, one: Tellable) -> Series:
+        n = one.n
         try:
-            gain = yield from player.work()
+            gain = yield from ChoicePlayer.of(self.found.review, one, self.worker).work()
         except ValueError:
             gain = None
         if gain is None:
