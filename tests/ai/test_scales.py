@@ -81,7 +81,6 @@ def test_all_draws_of_a_match_have_mean_0_for_each_seat_and_for_who_draws(
     game: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     light(monkeypatch, game, worlds=2)
-    monkeypatch.setattr(scales, "LOOKED_AT", 0)
     sums: list[tuple[float, float]] = []
     for seed in range(60):
         start = RULES[game].new(seed)
