@@ -64,7 +64,7 @@ def par(game: str, options: Options) -> Shares:
 
 @cache
 def kept_pars() -> Mapping[tuple[str, Options], Shares]:
-    """Return the pars with options that set-ups offer, as `benchmarks.bots.pars` wrote them."""
+    """Return the pars with options that set-ups offer, as `benchmarks.luck.pars` wrote them."""
     rows = json.loads(PARS.read_text("utf-8"))
     return {(row["game"], options_of(row["options"])): tuple(row["shares"]) for row in rows}
 

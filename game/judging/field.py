@@ -22,7 +22,7 @@ FIELD, FEW = 10, 4
 DEAR = frozenset({"oracle"})
 """The levels of rivals with which a match costs more than 5 s of the processor.
 
-By `benchmarks.bots.field` (seconds a match, two to four each, against recruits, hoplites,
+By `benchmarks.luck.field` (seconds a match, two to four each, against recruits, hoplites,
 strategoi and oracles): duel 0.1, 0.1, 0.5, 23; battle 0.5, 0.8, 1.3, 13; map 0.5, 0.8, 1.2, 14.
 """
 NEAR, NEAR_MOST = 0.1, 0.02

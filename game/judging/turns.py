@@ -1,4 +1,4 @@
-"""What the choices of a turn came to, where those of one seat tell nothing by themselves."""
+"""The outcome of all choices of a turn, where those of one seat tell nothing by themselves."""
 
 from __future__ import annotations
 

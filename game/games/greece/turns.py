@@ -1,4 +1,4 @@
-"""What a turn of the map came to: which areas changed hands, and which chits met there."""
+"""The outcome of a turn of the map: which areas changed hands, and which chits met there."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ STILL = N_("{city} still has {a} areas.")
 HELD = N_("No area changes hands.")
 WON, LOST = N_("Won: {areas}."), N_("Lost: {areas}.")
 MET = (ChitsFought, ChitsBeaten, SpecialsCancelled)
-"""What happens where chits of several cities lie in one area, the most telling first."""
+"""Meetings of chits of several cities in one area, the most telling first."""
 
 
 class _Change(NamedTuple):

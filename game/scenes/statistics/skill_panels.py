@@ -71,12 +71,12 @@ def _luck_row(words: str, one: Luck, far: float) -> Column:
     matches = ngettext("{n} match", "{n} matches", count).format(n=count)
     chance = _("by chance up to {n} either way").format(n=_wins(one.by_chance))
     between = [_likely(total)] if total.error else []
-    figure = _("even") if is_even(total) else _("{n} wins").format(n=_wins(total.value, "+"))
-    spoken = row([f"{words}: {figure}", *between, matches, chance])
+    wins = _("even") if is_even(total) else _("{n} wins").format(n=_wins(total.value, "+"))
+    spoken = row([f"{words}: {wins}", *between, matches, chance])
     return Column(
         Row(
             grow(Words(words, NAME, most=1, least=12, spoken=spoken)),
-            Words(figure, NAME.inked(_ink(total)), spoken=""),
+            Words(wins, NAME.inked(_ink(total)), spoken=""),
             gap=12,
         ),
         Painted(partial(_draw_luck, one, far), tall=BAND + 6),

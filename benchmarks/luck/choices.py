@@ -1,6 +1,6 @@
 """Plays the choices that matches are told by out to the end by better players than those who chose.
 
-`python -m benchmarks.bots.choices --results FILE` plays matches, judges, weighs and tells them, and
+`python -m benchmarks.luck.choices --results FILE` plays matches, judges, weighs and tells them, and
 plays the heaviest choices told out by hoplites against their own choice. What is in the file is not
 done again. A choice is reversed where it has the other sign by two standard errors: of thirty at
 most two should be.
@@ -23,7 +23,7 @@ from ai.protocol import Budget
 from ai.roster import create_bot
 from ai.scales import error, gained
 from ai.worker import InlineThinker
-from benchmarks.bots.scales import LEVEL, NICE
+from benchmarks.luck.scales import LEVEL, NICE
 from game.judging.choices import MOST, ChoicePlayer, Gain, standing
 from game.judging.judgement import Judgement
 from game.judging.review import Reviewer

@@ -1,6 +1,6 @@
 """The price of a pass in the duel as it is told, beside what came of it.
 
-`python -m benchmarks.bots.passing` lets hoplites and recruits play, each level among itself. In
+`python -m benchmarks.luck.passing` lets hoplites and recruits play, each level among itself. In
 thirds of the first passes of turns, by what was said, it compares how often the turn was said to be
 worth more in the end with how often it was.
 """
@@ -79,7 +79,7 @@ def thirds(found: Sequence[Told]) -> Iterator[str]:
 
 def main() -> None:
     """Print what was said and what came, for each level."""
-    parser = argparse.ArgumentParser(prog="python -m benchmarks.bots.passing")
+    parser = argparse.ArgumentParser(prog="python -m benchmarks.luck.passing")
     parser.add_argument("--levels", nargs="+", default=["hoplite", "recruit"])
     parser.add_argument("--matches", type=int, default=40, help="of each level")
     parser.add_argument("--seed", type=int, default=50_000)

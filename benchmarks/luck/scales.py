@@ -1,4 +1,4 @@
-"""Weigh matches of bots: python -m benchmarks.bots.scales duel oracle@60 recruit --results FILE.
+"""Weigh matches of bots: python -m benchmarks.luck.scales duel oracle@60 recruit --results FILE.
 
 The first bot sits in each seat in turn, the last in all that are left; one bot sits in all of them.
 What has been weighed is kept in the file, and the next run goes on from there; `--table` weighs
@@ -72,7 +72,7 @@ class Weighed(NamedTuple):
 def main() -> None:
     """Weigh what is missing, and print the tables."""
     parser = argparse.ArgumentParser(
-        prog="python -m benchmarks.bots.scales", description=(__doc__ or "").split("\n\n")[0]
+        prog="python -m benchmarks.luck.scales", description=(__doc__ or "").split("\n\n")[0]
     )
     parser.add_argument("game", choices=list(RULES))
     parser.add_argument("bots", nargs="*", default=["recruit"], help="recruits unless given")

@@ -1,4 +1,4 @@
-"""Play out draws to the end of the match: python -m benchmarks.bots.draws duel --results FILE.
+"""Play out draws to the end of the match: python -m benchmarks.luck.draws duel --results FILE.
 
 What came by chance in fresh matches of recruits is weighed as ever, and then found out: recruits go
 on to the end, from what came and from what could have come. The slope of what is found on what was
@@ -23,7 +23,7 @@ from ai.arena import create_entrant
 from ai.domain import Believed, domain
 from ai.protocol import Budget
 from ai.scales import weigh
-from benchmarks.bots.scales import LEVEL, NICE, played
+from benchmarks.luck.scales import LEVEL, NICE, played
 from game.judging.scales import Weighable
 from game.records.replay_player import record_of
 from game.rules import RULES
@@ -62,7 +62,7 @@ class PlayedOut(NamedTuple):
 def main() -> None:
     """Play out what is missing, and print the table."""
     parser = argparse.ArgumentParser(
-        prog="python -m benchmarks.bots.draws", description=(__doc__ or "").split("\n\n")[0]
+        prog="python -m benchmarks.luck.draws", description=(__doc__ or "").split("\n\n")[0]
     )
     parser.add_argument("game", choices=list(RULES))
     parser.add_argument("--games", type=int, default=20)

@@ -1,4 +1,4 @@
-"""Write what each seat can expect before the deal: python -m benchmarks.bots.pars.
+"""Write what each seat can expect before the deal: python -m benchmarks.luck.pars.
 
 It is the mean over fresh deals of what quick players see in a deal, with the options that set-ups
 offer, and is found anew when evaluations or rollouts change. `ai.scales` reads the shares; what the
@@ -12,8 +12,8 @@ from itertools import islice
 
 from ai.results_file import Options
 from ai.scales import DEALS, KEPT_DEALS, PARS, fresh_shares, mean
-from benchmarks.bots.scales import LEVEL
 from benchmarks.bots.seat_odds import MEASURED
+from benchmarks.luck.scales import LEVEL
 from game.rules import RULES
 
 TARGETS = (5, 10, 15)

@@ -1,4 +1,4 @@
-"""Print what a field's matches cost: python -m benchmarks.bots.field --matches 4
+"""Print what a field's matches cost: python -m benchmarks.luck.field --matches 4
 
 A line for each game and level of rivals: seconds of the processor for one match in which a hoplite
 sits in the first seat, in one process, and how many of them it has won.
@@ -42,7 +42,7 @@ def seconds(judgement: Judgement) -> list[float]:
 
 
 def main() -> None:
-    parser = argparse.ArgumentParser(prog="python -m benchmarks.bots.field")
+    parser = argparse.ArgumentParser(prog="python -m benchmarks.luck.field")
     parser.add_argument("--game", choices=sorted(RULES), nargs="+", default=sorted(RULES))
     parser.add_argument("--level", choices=ai.LEVELS, nargs="+", default=ai.LEVELS)
     parser.add_argument("--matches", type=int, default=field.FIELD, help="of each field")
