@@ -41,12 +41,24 @@ class Passage:
 
 
 @dataclass(frozen=True, slots=True)
+class Lineup:
+    """The bots that play a match once more, seat by seat; the one at the seat `varied` by lot.
+
+    Their names are those of the roster.
+    """
+
+    bots: tuple[str, ...]
+    varied: Seat
+
+
+@dataclass(frozen=True, slots=True)
 class Course:
     """The course of a match that is over: its passages, in order; there is at least one.
 
     `options` are those that it was dealt with, None where it began otherwise; `seed` is that of
     all other futures. With `to_end` it is one choice, which is played out to the end
     beside a recruit's own, or where that is the same beside the one `instead`, if there is any.
+    With a `lineup` the match is played once more from where the first passage begins.
     """
 
     game: str
@@ -55,6 +67,7 @@ class Course:
     options: Options | None = None
     to_end: bool = False
     instead: tuple[Action, ...] = ()
+    lineup: Lineup | None = None
 
 
 @dataclass(frozen=True, slots=True)

@@ -23,6 +23,10 @@ def never() -> bool:
     return False
 
 
+class Interrupted(Exception):
+    """What has no best answer so far has been stopped before its end."""
+
+
 @dataclass(frozen=True, slots=True)
 class Budget:
     """The limit of a bot's search: `iterations` (simulations), `seconds`, either, or both.

@@ -29,7 +29,8 @@ from typing import TypeAlias
 
 from ai.accounts import DRAWS, START, Account, Course, Name, Passage, Shares, Shift
 from ai.domain import Believed, Domain, domain
-from ai.protocol import Bot, Budget, Stop, never
+from ai.field import played_on
+from ai.protocol import Bot, Budget, Interrupted, Stop, never
 from ai.results_file import Options, options_of
 from ai.roster import create_bot
 from game.rules import RULES
@@ -51,10 +52,6 @@ AT_FIRST, AT_MOST = 8, 24
 """A choice is played out in so many futures, and in so many where these do not settle it."""
 CLEAR = 2.5
 """The standard errors by which the first ones settle it."""
-
-
-class Interrupted(Exception):
-    """The weighing has been stopped before its end."""
 
 
 def par(game: str, options: Options) -> Shares:
@@ -93,7 +90,12 @@ def believed(knowledge: Domain, passage: Passage) -> Believed:
 
 
 def weigh(course: Course, stop: Stop = never) -> Account:
-    """Return the account of a match, or of one choice. Interrupted when `stop` is true before."""
+    """Return the account of a match, of one choice, or of a match of a field.
+
+    Interrupted when `stop` is true before it is found.
+    """
+    if course.lineup is not None:
+        return played_on(course, course.lineup, stop)
     if course.to_end:
         return _played_out(course, stop)
     begun = par(course.game, course.options) if course.options is not None else None

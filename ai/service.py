@@ -16,10 +16,20 @@ from typing import NamedTuple
 from ai.accounts import Course
 from ai.facts import Reasons
 from ai.judging import judge
-from ai.protocol import ActionValue, Bot, Budget, Case, PlanValue, SearchResult, Stop, never
+from ai.protocol import (
+    ActionValue,
+    Bot,
+    Budget,
+    Case,
+    Interrupted,
+    PlanValue,
+    SearchResult,
+    Stop,
+    never,
+)
 from ai.reasons import explained
 from ai.roster import create_bot
-from ai.scales import Interrupted, weigh
+from ai.scales import weigh
 from game.registry import register
 from game.rules.core import Action, View
 from game.rules.rng import Rng
@@ -42,10 +52,10 @@ class Question(NamedTuple):
 
 
 class Weigh(NamedTuple):
-    """A request to weigh a match that is over, or a choice of it, which no bot gets to see.
+    """A request to weigh a match that is over, or a choice of it, or to play it once more.
 
-    Here alone a whole State comes to the worker; whatever else is asked, or a halt, ends it
-    without an answer.
+    No bot gets to see it: here alone a whole State comes to the worker. Whatever else is asked, or
+    a halt, ends it without an answer.
     """
 
     number: int

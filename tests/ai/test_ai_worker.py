@@ -15,7 +15,8 @@ import pytest
 import ai
 from ai import worker
 from ai.accounts import Account, Course, Passage, fits
-from ai.scales import Interrupted, weigh
+from ai.protocol import Interrupted
+from ai.scales import weigh
 from ai.service import Question, answer
 from ai.worker import InlineThinker, Thinker
 from game.rules.core import Action, Collector, State

@@ -10,9 +10,9 @@ import pytest
 from ai import scales
 from ai.accounts import Account, Course, Passage, Shares, fits
 from ai.facts import Plan
-from ai.protocol import Bot, Budget, Stop
+from ai.protocol import Bot, Budget, Interrupted, Stop
 from ai.roster import create_bot
-from ai.scales import AT_FIRST, AT_MOST, Interrupted, gained, weigh
+from ai.scales import AT_FIRST, AT_MOST, gained, weigh
 from game.rules import RULES
 from game.rules.core import Action, State
 from game.rules.duel import DuelState

@@ -4,12 +4,17 @@ from __future__ import annotations
 
 from dataclasses import replace
 from functools import cache
+from typing import Any, cast
 
 import msgspec
 import pytest
 
-from ai import Budget, Case, SearchResult, budget_of
-from ai.worker import InlineThinker
+from ai import Bot, Budget, SearchResult, budget_of
+from ai import field as ai_field
+from ai.accounts import Account, Course, Lineup
+from ai.protocol import Stop, never
+from ai.roster import create_bot
+from ai.worker import InlineThinker, Thinker
 from game.judging import field
 from game.judging.field import (
     BRANCH,
@@ -21,13 +26,13 @@ from game.judging.field import (
     PRACTICE,
     UNFINISHED,
     FieldJob,
+    course_of,
     due,
     refusal,
 )
 from game.judging.judgement import Field, Judgement
-from game.match.bot_driver import Judge
+from game.match.bot_driver import BotWorker
 from game.match.match import Match, Setup
-from game.match.seats import parse
 from game.records.replay import Line, Parent, Record
 from game.records.replay_player import opening, record_of
 from game.rules.core import View
@@ -58,28 +63,20 @@ class Slow(InlineThinker):
     def __init__(self, polls: int) -> None:
         super().__init__()
         self.polls, self.waited = polls, 0
-        self.asked: list[tuple[str, View, int, Budget | None]] = []
+        self.asked: list[Course] = []
 
-    def ask(
-        self,
-        bot_name: str,
-        game: str,
-        view: View,
-        seed: int,
-        budget: Budget | None = None,
-        case: Case | None = None,
-    ) -> None:
-        super().ask(bot_name, game, view, seed, budget, case)
-        self.asked.append((bot_name, view, seed, budget))
+    def weigh(self, course: Course) -> None:
+        super().weigh(course)
+        self.asked.append(course)
 
-    def poll(self) -> SearchResult | None:
+    def account(self) -> Account | None:
         self.waited = (self.waited + 1) % self.polls
-        return None if self.waited else super().poll()
+        return None if self.waited else super().account()
 
 
-def played(about: Judgement, *more: Judge, whole: bool = False) -> Field:
-    thinker = InlineThinker()
-    found = FieldJob(about, lambda: thinker, more, whole).finish()
+def played(about: Judgement, worker: BotWorker | None = None) -> Field:
+    thinker = worker or InlineThinker()
+    found = FieldJob(about, lambda: thinker).finish()
     assert found == about.field
     return found
 
@@ -141,46 +138,64 @@ def six(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 @pytest.mark.usefixtures("six")
-def test_it_is_the_same_whoever_plays_how_many_at_once() -> None:
+def test_it_is_the_same_however_long_it_takes() -> None:
     alone = played(judgement())
     assert alone.played == 6 and 0 < alone.won < 6, "they do not all play one and the same match"
-    for polls in ((1, 3), (4, 1, 2)):
-        assert played(judgement(), *map(Slow, polls)) == alone
+    assert played(judgement(), Slow(3)) == alone
+
+
+def test_a_process_plays_the_same_matches(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(field, "FIELD", 2)
+    thinker = Thinker()
+    try:
+        assert played(judgement(), thinker) == played(judgement())
+    finally:
+        thinker.close()
 
 
 @pytest.mark.usefixtures("six")
 def test_it_goes_on_where_it_was_broken_off() -> None:
-    whole, begun, hand = played(judgement()), judgement(), Slow(2)
-    thinker = InlineThinker()
-    job = FieldJob(begun, lambda: thinker, (hand,))
-    counts = []
+    whole, begun = played(judgement()), judgement()
+    thinker = Slow(2)
+    job = FieldJob(begun, lambda: thinker)
     while begun.field.played < 3:
-        if job.update():
-            counts.append(begun.field.played)
-    assert counts == sorted({*counts})
+        job.update()
+    job.update()
     job.stop()
-    assert thinker.question is None and hand.question is None
+    assert thinker.question is None and begun.field.played == 3
     again = Judgement.of(begun.review.record)
     again.field = begun.field
     assert played(again) == whole
     assert job.finish() == whole, "and so does the job itself"
 
 
-def test_each_bot_has_its_own_simulations_and_dice_and_no_clock(
-    monkeypatch: pytest.MonkeyPatch,
-) -> None:
+def test_each_bot_has_its_own_simulations_and_no_clock(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(field, "FIELD", 2)
-    about, worker = judgement(("strategos-bold", "human Ana")), Slow(1)
-    FieldJob(about, lambda: worker).finish()
-    assert {name for name, *_rest in worker.asked} == {"hoplite", "strategos-bold"}
-    for name, view, _seed, budget in worker.asked:
-        assert name == ("strategos-bold", "hoplite")[view.legal[0].seat]
+    asked, think = list[tuple[str, Budget]](), dict[str, Any]()
+
+    def made(name: str, game: str) -> Bot:
+        bot = create_bot(name, game)
+        think[name] = bot.think
+
+        def noted(view: View, rng: Rng, budget: Budget, stop: Stop = never) -> SearchResult:
+            asked.append((name, budget))
+            return cast(SearchResult, think[name](view, rng, budget, stop))
+
+        bot.think = noted  # type: ignore[method-assign]
+        return bot
+
+    monkeypatch.setattr(ai_field, "create_bot", made)
+    worker = Slow(1)
+    played(judgement(("strategos-bold", "human Ana")), worker)
+    assert {name for name, _budget in asked} == {"hoplite", "strategos-bold"}
+    for name, budget in asked:
         assert budget == Budget(iterations=budget_of(name, "duel").iterations)
-    assert len({seed for *_rest, seed, _budget in worker.asked}) == len(worker.asked)
+    assert len({course.seed for course in worker.asked}) == len(worker.asked) == 2
 
 
 def test_a_hoplite_fights_under_the_arms_of_the_person() -> None:
     fought = record(("human Ana @celts", "recruit @persians"), game="battle")
-    match = field._FieldMatch(fought, 0)
-    assert match.setup.players == (parse("hoplite @celts"), parse("recruit @persians"))
-    assert match.seat == 0 and match.state.digest() == opening(fought.header).digest()
+    course = course_of(fought, 0)
+    assert course.lineup == Lineup(("hoplite", "recruit"), 0)
+    dealt = course.passages[0].before
+    assert dealt.digest() == opening(fought.header).digest()

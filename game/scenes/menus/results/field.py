@@ -55,7 +55,7 @@ class ResultField(Job[Field]):
         while self.time < DELAY or self.waits() or not (self.ahead or self.review.over):
             yield False
         judgement, services = self.past.judgement, self.services
-        job = FieldJob(judgement, lambda: services.background, services.crew.hands)
+        job = FieldJob(judgement, lambda: services.background)
         try:
             while not job.over:
                 if come := job.update():
