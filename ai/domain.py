@@ -46,7 +46,9 @@ class Weighing(NamedTuple):
     """The measure of a game's luck.
 
     `worlds`: the number of futures in which draws are weighed; `few`: that of those in which
-    choices are. `draws`: what is believed of a draw; `kinds`: of a kind that `drawn` names.
+    choices are. `draws`: what is believed of a draw; `kinds`: of a kind that `drawn` names. `deal`:
+    the standard deviation of what a deal comes to about what is seen of it; where that is too large
+    the deal is played out to the end in so many futures, `deals`.
     `apart`: what a seat's play comes to tells something by itself, without that of all others.
     """
 
@@ -55,6 +57,8 @@ class Weighing(NamedTuple):
     draws: Believed = Believed()
     kinds: Mapping[str, Believed] = MappingProxyType({})
     apart: bool = True
+    deal: float = 0.0
+    deals: int = 0
 
     def believed(self, kind: str) -> Believed:
         """Return what is believed of a kind of draw."""

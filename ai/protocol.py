@@ -24,7 +24,7 @@ def never() -> bool:
 
 
 class Interrupted(Exception):
-    """What has no best answer so far has been stopped before its end."""
+    """A question that has no best answer so far has been stopped before its end."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -133,11 +133,26 @@ class _Weighing:
             if stop():
                 raise Interrupted
             self.follow(passage, passage is passages[-1])
+        if begun is not None and self.domain.weighing.deals:
+            start = self.played_out_from(passages[0].before, start, stop)
         if self.domain.weighing.apart:
             self.settle([passage.seat for passage in passages])
         shifts = [Shift(*both) for both in zip(self.plays, self.draws, strict=True)]
         errors = {name: error(rows) for name, rows in self.sums.items()}
         return Account(begun or start, start, shifts, mean(self.many), errors)
+
+    def played_out_from(self, dealt: State, seen: Shares, stop: Stop) -> Shares:
+        """Return what a deal comes to at the end of the match; what was seen of it lies with play.
+
+        Recruits play it in all seats. The difference lies evenly with all choices.
+        """
+        bot, number = create_bot(PLAYER, self.domain.game), self.domain.weighing.deals
+        seeds = [self.seed + at for at in range(number)]
+        rows = [_ended(dealt.future(Rng(seed)), bot, seed, stop) for seed in seeds]
+        self.sums[START], found = rows, mean(rows)
+        part = scaled(minus(seen, found), 1 / len(self.plays))
+        self.plays = [plus(one, part) for one in self.plays]
+        return found
 
     def follow(self, passage: Passage, last: bool) -> None:
         """Go on to the next choice, and note what moved the shares on the way."""

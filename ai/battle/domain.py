@@ -70,6 +70,7 @@ class BattleDomain(BasicDomain):
         few=8,
         draws=Believed(0.44, 0.03),
         kinds={"lost": Believed(0.6, 0.07)},
+        deals=48,
     )
     judging = Judging(quick=150, full=900)
 

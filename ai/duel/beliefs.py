@@ -10,8 +10,8 @@ from collections.abc import Sequence
 from functools import cache
 from pathlib import Path
 
-from ai.belief_tables import Keys, Shape, Tables, read
 from ai.duel.worth import BOOSTS, DRAWS, OF_FACE, STRIKES, TAKES
+from ai.fitted_tables import Keys, Shape, Tables, read
 from game.rules.core import Seat
 from game.rules.duel.cards import CARDS, COUNT, FORCE, PLAYABLE, VERB, VP, matching
 from game.rules.duel.view import DuelView

@@ -42,6 +42,7 @@ class DuelDomain(BasicDomain):
         few=24,
         draws=Believed(0.87, 0.06),
         kinds={"exchange": Believed(1.14, 0.08)},
+        deal=0.037,
     )
     judging = Judging(quick=250, full=3000)
 

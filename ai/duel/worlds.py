@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator
 from random import Random
 
-from ai.belief_tables import odds
 from ai.duel.beliefs import keys, learned
+from ai.fitted_tables import odds
 from game.rules.core import HIDDEN, NOBODY
 from game.rules.duel.knowledge import Unseen
 from game.rules.duel.state import DuelState

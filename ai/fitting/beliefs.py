@@ -14,11 +14,10 @@ from typing import NamedTuple
 
 import numpy as np
 
-from ai.belief_tables import LEAST, MOST, Keys, Shape, Tables, odds
 from ai.executors import Workers, add_options, start, workers_of
+from ai.fitted_tables import LEAST, MOST, Keys, Shape, Tables, named, odds, written
 from ai.fitting.selfplay import Recorded, read, replayed
 from ai.fitting.tables import Observed, fitted, log_odds_of, surprise
-from ai.named_rows import named, written
 from game.registry import GAMES, part
 from game.rules.core import State
 

@@ -15,6 +15,7 @@ from math import asinh, exp
 from pathlib import Path
 from typing import NamedTuple
 
+from ai.fitted_tables import rows_of
 from ai.greece.board import Board
 from ai.greece.rows import NOTHING, AreaRow, Hand
 from ai.greece.struggles import Row
@@ -29,7 +30,6 @@ from ai.greece.weights import (
     circumstance,
     group_of,
 )
-from ai.named_rows import rows_of
 from game.rules.core import NOBODY, Seat
 from game.rules.greece.chits import STAR
 from game.rules.greece.counting import ROUNDS, gods_favourite

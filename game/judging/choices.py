@@ -20,7 +20,7 @@ MOST, MOST_PLAYS = 7, 3
 TRIED = 9
 """Of so many plays the best that stand are told: most that look good any recruit makes."""
 LEAST_PLAY, LEAST_SLIP = 0.02, 0.005
-"""The least share that good play brought, and a rival's slip."""
+"""The least share that good play moved, and a rival's slip."""
 
 
 BEYOND = 1.05
@@ -58,11 +58,14 @@ Gains = Mapping[int, Gain]
 
 
 def tellable(review: Review, scales: Scales | None, seat: Seat) -> list[Tellable]:
-    """Return the slips that a review names, and a seat's best plays, heaviest first."""
+    """Return the slips that a review names, and the best plays for a seat or against it.
+
+    The heaviest come first.
+    """
     plays = shares_of_play(scales)
     found = [*_slips(review, plays, seat)]
     if scales is not None and scales.apart and seat not in scales.silent:
-        best = sorted(_good_plays(review, scales, seat), key=lambda one: -one.share)
+        best = sorted(_good_plays(review, scales, seat), key=lambda one: -abs(one.share))
         found += best[:TRIED]
     return sorted(found, key=lambda one: -abs(one.share))
 
@@ -97,7 +100,8 @@ def _good_plays(review: Review, scales: Scales, seat: Seat) -> Iterator[Tellable
     for one in scales.weights:
         judged = review.judged.get(one.n)
         good = judged is not None and judged.grade in (Grade.BEST, Grade.GOOD)
-        if good and one.kind is Kind.PLAY and one.seat == seat and one.shares[seat] >= LEAST_PLAY:
+        helped = one.shares[seat] if one.seat == seat else -one.shares[seat]
+        if good and one.kind is Kind.PLAY and helped >= LEAST_PLAY <= one.shares[one.seat]:
             yield Tellable(one.n, one.shares[seat], good=True)
 
 

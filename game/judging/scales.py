@@ -240,7 +240,9 @@ class Weighable:
         found: dict[str, Shares] = {}
         for name, shares in account.errors.items():
             if name == START:
-                found |= {Kind.DEAL.value: shares} if self.dealt else {}
+                apart = domain(self.course.game).weighing.deal
+                dealt = tuple([hypot(one, apart) for one in shares])
+                found |= {Kind.DEAL.value: dealt} if self.dealt else {}
             elif name == DRAWS:
                 doubt = doubted([one.draw for one in account.shifts], self._beliefs)
                 found[Kind.DRAW.value] = tuple(map(hypot, shares, doubt))

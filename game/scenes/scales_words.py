@@ -231,7 +231,7 @@ def dealt(found: Scales, seat: Seat) -> str:
 
 def is_even(share: Estimate) -> bool:
     """True for a share that is told as none: nothing of it can be seen, or its interval holds 0."""
-    return share.even or abs(share.value) < EVEN
+    return share.even or min(abs(share.value), abs(share.low), abs(share.high)) < EVEN
 
 
 def figure(share: Estimate, ink: Ink = bare) -> str:

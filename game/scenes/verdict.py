@@ -81,7 +81,7 @@ def verdict(found: Scales, seat: Seat) -> str:
         told = _(SILENT)
     else:
         told = _moment(found, seat, why) or _stood(found, seat, winner, why)
-    return row([_(why.value), told], SPACE)
+    return row([*filter(None, (_(why.value), told))], SPACE)
 
 
 def cause(found: Scales, winner: Seat) -> Cause:
@@ -157,8 +157,9 @@ def _stood(found: Scales, seat: Seat, winner: Seat, why: Cause) -> str:
         best = max(range(len(found.par)), key=lambda each: found.luck(each).value)
         return _with(found, best, WITH_ONE) if found.luck(best).sign > 0 else _(STOOD[0])
     lost = found.result[seat] < max(found.result)
-    told = [harder(found, seat) if lost else "", _(STOOD[sign])]
-    return row([*filter(None, told)], SPACE)
+    luck = "" if why is Cause.BOTH and not sign else _(STOOD[sign])  # it had its part
+    side = harder(found, seat) if lost else ""
+    return row([side, luck], SPACE) if side and luck else side or luck
 
 
 def _with(found: Scales, seat: Seat, words: str) -> str:

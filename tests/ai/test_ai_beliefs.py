@@ -9,12 +9,12 @@ from random import Random
 import numpy as np
 import pytest
 
-from ai.belief_tables import CHANCE, LEAST, MOST, Shape, odds, read
 from ai.duel import beliefs as duel_signs
 from ai.duel.heuristic import estimate_of
 from ai.duel.prospects import odds as turn_odds
 from ai.duel.race import athens_wins
 from ai.duel.turn_end import Circumstances, chance
+from ai.fitted_tables import CHANCE, LEAST, MOST, Shape, odds, read
 from ai.fitting.beliefs import Subject, games_with_beliefs, subject_of, text_of
 from ai.fitting.tables import Observed, fitted, log_odds_of, surprise
 from game.rules.duel.cards import FACE_OF_NAME

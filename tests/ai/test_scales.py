@@ -12,9 +12,11 @@ from typing import Any
 import pytest
 
 from ai import scales
-from ai.accounts import Course, Passage, Shift
+from ai.accounts import Course, Passage, Shift, fits
 from ai.domain import Believed, Weighing, domain
+from ai.protocol import Budget
 from ai.results_file import Options, options_of
+from ai.roster import create_bot
 from ai.scales import DEALS, KEPT_DEALS, damped, deals, fresh_par, kept_pars, par, weigh
 from game.rules import RULES
 from game.rules.battle import BattleState
@@ -105,6 +107,21 @@ def test_a_deal_has_mean_0_over_deals(monkeypatch: pytest.MonkeyPatch) -> None:
         found = weigh(Course("duel", [Passage(start, (action,), after, False)], 1000 * seed))
         deals.append(found.start[0] - wanted[0])
     assert abs(fmean(deals)) < 4 * stdev(deals) / len(deals) ** 0.5
+
+
+@every_game
+def test_a_deal_is_played_out_to_the_end_where_little_is_seen_of_it(
+    game: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(type(domain(game)), "weighing", Weighing(2, 2, deals=3))
+    course = Course(game, by_lot(RULES[game].new(3), Rng(3), 60), 7, ())
+    found, bot, ends = weigh(course), create_bot("recruit", game), list[float]()
+    for seed in (7, 8, 9):
+        state, dice = course.passages[0].before.future(Rng(seed)), Rng(seed)
+        while state.to_act >= 0:
+            state.apply(bot.choose(state.view(state.to_act), dice.fork(), Budget()))
+        ends.append(state.returns()[0])
+    assert found.start[0] == pytest.approx(fmean(ends)) and fits(found, course)
 
 
 @every_game

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
-from ai.belief_tables import Keys
 from ai.duel import beliefs
+from ai.fitted_tables import Keys
 from ai.fitting.beliefs import Piece, Subject
 from game.rules.core import HIDDEN, State
 from game.rules.duel.state import DuelState

@@ -19,6 +19,7 @@ from numpy.typing import NDArray
 from scipy.optimize import minimize
 
 from ai.executors import Workers, add_options, start, workers_of
+from ai.fitted_tables import named, written
 from ai.fitting.selfplay import Recorded, read, replayed
 from ai.greece.board import board_of
 from ai.greece.domain import keyed
@@ -36,7 +37,6 @@ from ai.greece.policy import (
 )
 from ai.greece.rows import code_of, rows_of
 from ai.greece.weights import GROUPS, SPAN
-from ai.named_rows import named, written
 from game.rules.core import Action
 from game.rules.greece.state import GreeceState
 from game.rules.greece.view import GreeceView

@@ -292,7 +292,7 @@ def _changed_line(view: BattleView, place: int, was: Lane, now: Lane) -> str:
     own = now.attacker if attacks else now.blocker
     unit, number = render_phrase(name(view.faces[own])), place + 1
     if now.blocker < 0:
-        words = _("{n}. {unit}, unblocked: damage {a} → {b}")
+        words = _("{n}. {unit}: damage {a} → {b}")
         return words.format(n=number, unit=unit, a=was.damage, b=now.damage)
     ahead = [lane.force - lane.against for lane in (was, now)]
     mine, theirs = (now.force, now.against) if attacks else (now.against, now.force)

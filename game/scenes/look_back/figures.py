@@ -112,9 +112,12 @@ class FiguresPage(Page):
         playback: ReplayPlayer,
         go: Callable[[int], None],
         seat: Seat,
+        field: Callable[[], str] = str,
     ) -> None:
+        """`field` says what has come of the field so far."""
         super().__init__(services)
         self.review, self.found, self.go, self.seat = review, found, go, seat
+        self.field = field
         self.playback = copy(playback)
         self.playback.listeners = []
         header = review.record.header
@@ -141,14 +144,11 @@ class FiguresPage(Page):
         self.foot.add(_("What is this?"), self.explain, key=cap("ask"))
         self.foot.add(_("Save as a table"), self.save, key=cap("export"))
         self._fill()
-        self._look_up()
-
-    def _look_up(self) -> None:
-        """Look for an earlier match with the same cards, to be laid beside this one."""
         header = self.review.record.header
         people = human_seats(header.players)
         if self.found is None or len(people) != 1 or people[0] in self.found.silent:
             return
+        # an earlier match with the same cards is laid beside this one
         looking = self.looking = self.looking or SameCards(self.services, header, people[0])
         self.life.run(looking, self.take_up)
 
@@ -183,7 +183,10 @@ class FiguresPage(Page):
         first = looking.scales if looking is not None and looking.seat == self.seat else None
         about = self.seat
         found = self.found
-        self.sums = SumsLeaf(self.review, found, about, first) if found is not None else None
+        self.sums = None
+        if found is not None:
+            field = self.field() if human_seats(self.review.players) == [about] else ""
+            self.sums = SumsLeaf(self.review, found, about, first, field)
         self.rolling[:] = [*self.leaves, *((self.sums,) if self.sums is not None else ())]
 
     def _leaf(self, seat: Seat) -> SeatLeaf:

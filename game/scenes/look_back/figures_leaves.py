@@ -137,15 +137,23 @@ class SumsLeaf(Compound):
     role = "text"
 
     def __init__(
-        self, review: Review, found: Scales, about: Seat, first: KeptScales | None = None
+        self,
+        review: Review,
+        found: Scales,
+        about: Seat,
+        first: KeptScales | None = None,
+        field: str = "",
     ) -> None:
-        """`first` are the scales of the first match with the same cards, where there was one."""
+        """`first` are the scales of the first match with the same cards, where there was one.
+
+        `field` says what has come of the field.
+        """
         begun, ended = found.par[about], found.result[about]
         lines = scales_words.of_sides(found, scales_words.coloured).split("\n")
         told = _(scales_words.SILENT) if about in found.silent else lines[about]
         if first is not None:
             told = scales_words.beside(found, about, first)
-        told = row([*filter(None, (scales_words.harder(found, about), told))], SPACE)
+        told = row([*filter(None, (scales_words.harder(found, about), told, field))], SPACE)
         sums = kinds(found, about)
         full = max(FULL, *(abs(one.share.value) for one in sums))
         rows = [

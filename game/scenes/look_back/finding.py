@@ -10,6 +10,7 @@ from game.client.life import Life
 from game.client.services import Services
 from game.judging import judgement_file
 from game.judging.choices import ChoicePlayer, Tellable
+from game.judging.field import FieldJob
 from game.judging.judgement import Judgement
 from game.judging.reasons import ReasonFinder, finders
 from game.judging.review import Accountant, Reviewer
@@ -158,6 +159,7 @@ class Finding:
         self.accountant = Accountant(made.review, lambda: first or services.background, hands[1:])
         self.alone = not hands
         """True where a single worker answers all questions."""
+        self.field = FieldJob(made, lambda: services.background)
         self.unsaved = 0
         self.choices = ToldChoices(made, lambda: services.thinker)
         self.weigher = None if made.match is None else Weigher(made.match, lambda: services.thinker)
@@ -190,7 +192,7 @@ class Finding:
         found = self.judgement
         if found is None or self.still:
             return
-        review, weigher = found.review, self.weigher
+        review, weigher, services = found.review, self.weigher, self.services
         if weigher is not None and found.account is None and not weigher.over:
             self.life.run(weigher, self._weighed)
             if self.alone:
@@ -202,6 +204,8 @@ class Finding:
         elif not review.accounted and (self.choices.over or not self.alone):
             # accuracies follow while nobody waits
             self.life.run(self.accountant, self._accounted, rests=True)
+        elif review.accounted and not services.environment.taped:
+            self.life.run(self.field, self._accounted, rests=True)
 
     def _weighed(self) -> None:
         weigher = self.weigher
@@ -231,7 +235,7 @@ class Finding:
         self.come()
 
     def _accounted(self) -> None:
-        """Keep what has been judged in full, and tell once all has been.
+        """Keep what has been judged in full, then what comes of the field, and tell of both.
 
         No tape holds what goes on at rest: what can be made again is kept without asking it.
         """
@@ -242,6 +246,8 @@ class Finding:
             with suppress(OSError):
                 judgement_file.keep(self.judgement)
         if review.accounted:
+            if not self.field.over:
+                self.begin()
             self.come()
 
     # ------------------------------------------------------------------ what is kept

@@ -10,7 +10,7 @@ from game.client.reader.narrator import sentences
 from game.client.services import Aloud, Services
 from game.records.replay_player import ReplayPlayer
 from game.rules.core import NOBODY, Seat
-from game.scenes import scales_words, seat_text
+from game.scenes import field_words, scales_words, seat_text
 from game.scenes.dialogs.explanation import Explanation
 from game.scenes.games import points_of
 from game.scenes.look_back import rings
@@ -207,7 +207,7 @@ class LookBack(ReplayTable):
             self.services.refuse(self.telling.finding.why)
             return
         figures = found.review, found.scales, self.playback, self.go_to_decision, self.seat
-        self.services.push(FiguresPage(self.services, *figures))
+        self.services.push(FiguresPage(self.services, *figures, lambda: field_words.words(found)))
 
     def share(self) -> None:
         """Open what can be shared of the match, as it is seen here."""

@@ -380,7 +380,7 @@ class MatchRows:
     def _rows(self, rows: Sequence[Choice], people: int) -> list[Part]:
         """Return rows, each with its note below it, which has room for those on other choices."""
         notes = {id(self.mode): [_(MODE_WORDS[mode]) for mode in MODES]}
-        notes[id(self.warner)] = ["", _(WARNED)]
+        notes[id(self.warner)] = [_(WARNED)] * 2
         notes |= self.options.all_notes()
         if self.options:
             first = id(self.options[0])

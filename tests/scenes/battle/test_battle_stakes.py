@@ -213,7 +213,7 @@ def test_every_large_card_has_room_for_its_words(text: int) -> None:
                 "5. Horse Archers {loss|4} : 6, still beaten",
             ],
         ),
-        ("Overrun", ["4. Elephants, unblocked: damage 3 → 5"]),
+        ("Overrun", ["4. Elephants: damage 3 → 5"]),
     ],
 )
 def test_a_tactic_of_the_hand_tells_the_fight_of_each_unit_it_could_serve(

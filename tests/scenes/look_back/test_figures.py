@@ -347,3 +347,8 @@ def test_leaves_and_list_lie_beside_each_other(text: int) -> None:
     assert left < min(page.sort.rect.x, page.list.rect.x)
     boxes = [leaf.rect for leaf in page.leaves]
     assert not any(one.colliderect(other) for one, other in pairwise(boxes))
+
+
+def test_what_hoplites_made_of_the_deal_stands_with_the_sums() -> None:
+    review, said = judged(), "In your place, with the same deal, 3 of 10 hoplites won."
+    assert said in SumsLeaf(review, weighed(review), 0, field=said).narration

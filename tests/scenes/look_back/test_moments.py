@@ -176,7 +176,10 @@ def test_good_play_is_told_where_a_review_finds_it_good_and_the_scales_find_it_h
     review.add(slip(review, chosen[-1]))
     told = moments(review, found).of(0)
     assert [one.n for one in told] == chosen[-1 - MOST_PLAYS : -1]
-    assert {one.sign for one in told} == {"play"} and moments(review, found).of(1) == []
+    assert {one.sign for one in told} == {"play"}
+    against = [one for one in moments(review, found).of(1) if not one.slip]
+    assert [one.n for one in against] == chosen[-1 - MOST_PLAYS : -1], "and so is it to the rival"
+    assert all(one.share < 0 and (one.side, one.helped) == ("athens",) * 2 for one in against)
     assert all(one.line.startswith("Athens plays ") and one.plan is None for one in told)
 
 

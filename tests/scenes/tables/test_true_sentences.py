@@ -13,7 +13,7 @@ from game.commands.shot import studio
 from game.match.match import Match, Setup
 from game.rules import RULES
 from game.rules.core import NOBODY, Action, Collector, Seat
-from game.rules.duel.cards import PLAYABLE
+from game.rules.duel.cards import PLAYABLE, VP
 from game.rules.duel.events import ForceWeighed
 from game.rules.duel.view import DuelView
 from game.scenes.battle.orders import ALWAYS
@@ -47,6 +47,11 @@ class Heard(NamedTuple):
     def view(self) -> Any:
         """The person's knowledge; Any: each game's own."""
         return self.match.view(0)
+
+    @property
+    def state(self) -> Any:
+        """The true position; Any: each game's own."""
+        return self.match.state
 
     def n(self, name: str = "n") -> int:
         """Return a number of the sentence."""
@@ -183,6 +188,22 @@ DUEL: dict[str, Check] = {
     "You are {n} Force behind.": lambda h: h.n() == h.view.totals()[1] - h.view.totals()[0],
     "{foe} has passed, so passing wins the turn.": lambda h: h.view.passed[h.seat("foe")]
     and _leader(h) == 0,
+    "{side} can still raise that, with {n} card; the AI does {often}.": lambda h: h.n()
+    == len(h.view.hands[h.seat()]),
+    "{side} can still raise that, with {n} cards; the AI does {often}.": lambda h: h.n()
+    == len(h.view.hands[h.seat()]),
+    "{side} can still raise that, with {n} card; the AI rarely does.": lambda h: h.n()
+    == len(h.view.hands[h.seat()]),
+    "{side} can still raise that, with {n} cards; the AI rarely does.": lambda h: h.n()
+    == len(h.view.hands[h.seat()]),
+    "{side} can still raise that, with {n} card; the AI nearly always does.": lambda h: h.n()
+    == len(h.view.hands[h.seat()]),
+    "{side} can still raise that, with {n} cards; the AI nearly always does.": lambda h: h.n()
+    == len(h.view.hands[h.seat()]),
+    "{side} cannot raise that.": lambda h: not any(
+        VP[h.state.faces[token]] and PLAYABLE[h.seat()] >> h.state.faces[token] & 1
+        for token in h.state.hands[h.seat()]
+    ),
     "{foe} has passed: you need only get ahead.": lambda h: h.view.is_out(h.seat("foe")),
 }  # fmt: skip
 
@@ -304,6 +325,11 @@ NEUTRAL = (
 )
 """Sentences with names or numbers that hold in every match."""
 RARE = (
+    "{side} can still raise that, with {n} card; the AI does {often}.",
+    "{side} can still raise that, with {n} card; the AI rarely does.",
+    "{side} can still raise that, with {n} card; the AI nearly always does.",
+    "{side} can still raise that, with {n} cards; the AI rarely does.",
+    "{side} can still raise that, with {n} cards; the AI nearly always does.",
     "None of your chits can be played. Pass.",
     "The {side} are about to flank. Respond with a tactic?",
     "You hold no unit that can block.",
@@ -326,7 +352,14 @@ RULES_OF = {
 # ---------------------------------------------------------------------- listening at the table
 
 NAMES = {"side", "other", "foe", "first", "city"}
-WORDS = {"cards": r"( \(.*?\))?", "who": ".+?", "account": ".+", "cities": ".+?", "score": ".+?"}
+WORDS = {
+    "cards": r"( \(.*?\))?",
+    "who": ".+?",
+    "account": ".+",
+    "cities": ".+?",
+    "score": ".+?",
+    "often": ".+?",
+}
 
 
 def pattern(sentence: str) -> re.Pattern[str]:

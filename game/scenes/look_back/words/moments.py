@@ -211,7 +211,7 @@ class Moments:
         )
 
     def _play(self, one: Tellable, about: Seat) -> Moment | None:
-        decision = self.passages.choice(one.n)
+        decision, moved = self.passages.choice(one.n), self.plays[one.n]
         taken = review_words.suggestion(self.table, decision, decision.taken)
         lines = log_lines(self.table, self.passages.done(one.n))[:LINES_OF_PLAY]
         sentences = [*map(sentence, lines or [self.table.display.names.say(decision.phrase)])]
@@ -221,11 +221,11 @@ class Moments:
             n=one.n,
             step=decision.line - 1,
             turn=decision.turn,
-            seat=about,
+            seat=decision.seat,
             share=one.share,
             sign="play",
-            side=self.sides[about],
-            helped=self.sides[about],
+            side=self.sides[decision.seat],
+            helped=self._helped(about, one.share, moved),
             head=_in_turn(decision.turn, taken.name),
             line=cut(sentences[0]),
             told=fitting(sentences),

@@ -26,6 +26,8 @@ from sprites.kit.listing import BAR
 
 SENTENCE = text.Style("serif", 23, "ivory", leading=1.18, read=True)
 FIELD = text.Style("serif", 20, "ivory2", leading=1.18, read=True)
+LARGE = 1.5
+"""The growth of text beyond which the line of the field has no room."""
 EDGE = 24.0
 HEAD, FOOT = 26.0, 18.0
 """The room of the meander above what the band holds, and the room below that."""
@@ -123,8 +125,11 @@ class ResultsLayout:
         return Column(said, self._lot(canvas, room), gap=BETWEEN)
 
     def _said(self, canvas: Canvas) -> Container:
-        """Return the sentence and the line below it, which has its height before it has words."""
-        if not self.fielded:
+        """Return the sentence and the line below it, which has its height before it has words.
+
+        Large text leaves no room for the line: it is heard, and stands among the figures.
+        """
+        if not self.fielded or canvas.text_scale > LARGE:
             return Column(self.told)
         return Column(self.told, Slot(self.field, tall=text.line_height(canvas, FIELD)), gap=2)
 
