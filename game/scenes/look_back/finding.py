@@ -159,7 +159,7 @@ class Finding:
         self.accountant = Accountant(made.review, lambda: first or services.background, hands[1:])
         self.alone = not hands
         """True where a single worker answers all questions."""
-        self.field = FieldJob(made, lambda: services.background)
+        self.field = FieldJob(made, lambda: services.background, whole=True)
         self.unsaved = 0
         self.choices = ToldChoices(made, lambda: services.thinker)
         self.weigher = None if made.match is None else Weigher(made.match, lambda: services.thinker)
