@@ -14,6 +14,7 @@ from game.campaign.scenario import scenario
 from game.lessons.known import ANYWHERE, Known, NextStep, Place
 from game.lessons.lesson import lesson, lessons
 from game.lessons.path import PathStep, ahead, path, solved
+from game.match.best_of_three import WINS
 from game.registry import GAMES
 from game.rules.wording import Phrase, Plural, phrase
 
@@ -58,6 +59,23 @@ def _war_waits(known: Known) -> NextStep | None:
     return NextStep("war waits", "war", "", "", phrase("The Long War"), reason)
 
 
+def _series(known: Known) -> NextStep | None:
+    """The next match of a best of three that the last match has left open."""
+    if not known.series:
+        return None
+    (name, last), (own, other) = known.matches[-1], known.series
+    reason = phrase(
+        "{n} : {m} against the {level}, and the sides are changed.",
+        n=own,
+        m=other,
+        level=_named(last.level.partition("-")[0]),
+    )
+    words = phrase("Best of three: next match")
+    if own == other == WINS - 1:
+        words = phrase("Best of three: deciding match")
+    return NextStep("series", "series", last.game, name, words, reason)
+
+
 # ---------------------------------------------------------------------- who is new
 
 
@@ -80,7 +98,7 @@ def _first_match(known: Known) -> NextStep | None:
     if begun or not (taken and new):
         return None
     reason = phrase("Play {game} against the computer", game=phrase(GAMES[game].name))
-    return NextStep("first match", "setup", game, "", phrase("Your first match"), reason)
+    return NextStep("first match", "first match", game, "", phrase("Your first match"), reason)
 
 
 # ---------------------------------------------------------------------- what was played
@@ -358,7 +376,7 @@ def _war_ahead(_known: Known, step: PathStep) -> NextStep:
 
 def _match_ahead(_known: Known, step: PathStep) -> NextStep:
     reason = phrase("Play {game} against the computer", game=phrase(GAMES[step.game].name))
-    return NextStep("path", "setup", step.game, "", goal(step), reason)
+    return NextStep("path", "first match", step.game, "", goal(step), reason)
 
 
 PATH_STEPS: Mapping[str, Callable[[Known, PathStep], NextStep]] = {
@@ -401,6 +419,7 @@ RULES: tuple[Rule, ...] = (
     Rule(("title",), _war_waits, at_once=True),
     Rule(("title",), _start, at_once=True),
     Rule(("title", "lesson"), _first_match, at_once=True),
+    Rule(("title",), _series),
     Rule(PLAYED, _mistake),
     Rule(PLAYED, _same_deal),
     Rule(("puzzle",), _next_puzzle),

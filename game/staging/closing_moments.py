@@ -5,13 +5,15 @@ from __future__ import annotations
 import argparse
 import math
 from collections.abc import Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from game.client.app import App
 from game.client.services import Screen
 from game.commands.positions import Make, run
 from game.judging.field import FIELD
 from game.judging.judgement import Field
+from game.match.best_of_three import Score
+from game.match.seats import human_seats
 from game.rules import RULES
 from game.rules.core import Seat
 from game.scenes.games import table_of
@@ -43,6 +45,20 @@ def _open(app: App, options: argparse.Namespace) -> Screen:
     run(app, 0.2)
     assert app.top is not None
     return app.top
+
+
+def _in_series(game: str, seats: tuple[str, ...], series: Score, winner: Seat) -> Make:
+    """The end screen of a match of a best of three, as its person sees it."""
+
+    def make(app: App, options: argparse.Namespace) -> Screen:
+        match = won_by(game, seats, winner)
+        match.setup = replace(match.setup, series=series)
+        scene = Results(app, match, human_seats(match.players)[0])
+        app.push(scene)
+        run(app, 3.0)
+        return scene
+
+    return make
 
 
 def _shared(game: str, winner: Seat) -> Make:
@@ -124,6 +140,8 @@ MOMENTS: dict[str, Make] = {
     "results-defeat": _ended("duel", 1, 0),
     "results-field": _fielded,
     "results-sparta": _ended("duel", 1, 1, "oracle"),
+    "results-series": _in_series("duel", ("human", "strategos"), (1, 0), 1),
+    "results-series-won": _in_series("battle", ("oracle-bold", "human"), (1, 1), 1),
     "results-shared-screen": _shared("duel", 0),
     "greece-results-shared-screen": _shared("greece", 0),
     "battle-results": _ended("battle", 0, 0),

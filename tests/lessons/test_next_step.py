@@ -65,7 +65,7 @@ def test_who_is_new_starts_with_a_lesson_and_then_plays_the_game_of_it() -> None
     progress = Progress(lessons_done=["battle_1_damage"])
     second = next_step(Known("title", progress, TODAY))
     assert said(second) == ("Your first match", "Play Deck Battle against the computer")
-    assert second is not None and (second.way, second.game) == ("setup", "battle")
+    assert second is not None and (second.way, second.game) == ("first match", "battle")
 
 
 def test_nothing_is_said_before_it_is_known() -> None:
