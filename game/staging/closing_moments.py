@@ -19,6 +19,7 @@ from game.rules.core import Seat
 from game.scenes.games import table_of
 from game.scenes.menus.results.scene import Results
 from game.scenes.theatre.share_page import SharePage
+from game.staging.next_moments import played, surveyed
 from game.staging.poses import won_by
 
 
@@ -59,6 +60,16 @@ def _in_series(game: str, seats: tuple[str, ...], series: Score, winner: Seat) -
         return scene
 
     return make
+
+
+def _second(app: App, options: argparse.Namespace) -> Screen:
+    """The end of a first match: other rules are offered for the second."""
+    scene = Results(app, won_by("duel", ("human", "recruit-bold"), 0), 0)
+    app.push(scene)
+    way = scene.ways.tab.way
+    way.survey = surveyed(way.asked, played(("duel", "recruit", True)))
+    run(app, 3.0)
+    return scene
 
 
 def _shared(game: str, winner: Seat) -> Make:
@@ -142,6 +153,7 @@ MOMENTS: dict[str, Make] = {
     "results-sparta": _ended("duel", 1, 1, "oracle"),
     "results-series": _in_series("duel", ("human", "strategos"), (1, 0), 1),
     "results-series-won": _in_series("battle", ("oracle-bold", "human"), (1, 1), 1),
+    "results-second-match": _second,
     "results-shared-screen": _shared("duel", 0),
     "greece-results-shared-screen": _shared("greece", 0),
     "battle-results": _ended("battle", 0, 0),

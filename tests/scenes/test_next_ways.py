@@ -12,6 +12,7 @@ from game.commands.shot import studio
 from game.lessons.known import NextStep, Way
 from game.match.match import Setup
 from game.records.replay import read
+from game.rules import RULES
 from game.rules.wording import phrase
 from game.scenes.dialogs.question import Question
 from game.scenes.menus.setup import SetUp
@@ -77,6 +78,38 @@ def test_a_scenario_opens_at_its_briefing() -> None:
 
 def test_a_mistake_that_is_gone_is_told_of() -> None:
     assert isinstance(top(led("better move", "feed 7")), Question)
+
+
+@pytest.mark.parametrize(
+    ("game", "target", "kept", "rivals"),
+    [
+        ("greece", "2", ["human", "recruit-bold", "recruit"], ["recruit"]),
+        ("battle", "30", ["human", "strategos-bold"], ["strategos-bold"]),
+        ("greece", "2", [], ["hoplite-bold"]),
+    ],
+)
+def test_the_second_match_is_against_rivals_of_the_level_of_the_first(
+    game: str, target: str, kept: list[str], rivals: list[str]
+) -> None:
+    app = studio(SMALL)
+    if kept:
+        app.progress.last_seats[game] = kept
+    phrases = phrase("Next step"), phrase("Next step")
+    lead(app, NextStep("any", "variant", game, target, *phrases))
+    page = top(app)
+    assert isinstance(page, SetUp)
+    setup = page.setup()
+    assert tuple(RULES[game].PRESETS[target]) == (next(iter(setup.options.items())),)
+    assert [one.split("-")[0] for one in setup.seats[1:]] == [one.split("-")[0] for one in rivals]
+
+
+def test_a_first_match_begins_at_once_against_a_recruit_whoever_played_before() -> None:
+    app = studio(SMALL)
+    app.progress.last_seats["duel"] = ["human Ana", "human Ben"]
+    lead(app, NextStep("path", "first match", "duel", "", phrase("Next"), phrase("Next")))
+    table = top(app)
+    assert isinstance(table, TableScene)
+    assert [one.partition("-")[0] for one in table.match.setup.seats[1:]] == ["recruit"]
 
 
 def test_other_rules_wait_at_the_set_up_as_they_are_offered() -> None:

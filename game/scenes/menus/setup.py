@@ -90,7 +90,10 @@ class SetUp(Page):
             pasting(self, partial(take_line, self)),
         ]
         kept = [_offered(parse(one)) for one in services.progress.last_seats.get(game, [])]
-        players = with_rivals(kept if len(kept) == self.options.seats else [], self.options.seats)
+        bots = [one.level for one in kept if isinstance(one, Bot)]
+        again = len(kept) == self.options.seats and bool(bots or not level)
+        players = with_rivals(kept if again else [], self.options.seats)
+        level = level or ("" if again else next(iter(bots), ""))
         self._seat_all([parse(one) for one in at_level(players, level)] if level else players)
 
     def _make_ready(self) -> bool:
