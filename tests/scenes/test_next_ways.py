@@ -20,6 +20,7 @@ from game.scenes.next_way import lead
 from game.scenes.tables.table import TableScene
 from game.scenes.war.scenario_briefing import ScenarioBriefing
 from game.system import paths
+from tests.support.menus import WAYS, Choose
 from tests.support.play.records import recorded
 from tests.support.stage import SMALL, top
 
@@ -118,3 +119,19 @@ def test_other_rules_wait_at_the_set_up_as_they_are_offered() -> None:
     chosen = page.setup().options
     assert chosen["keep"] == [2, 2] and chosen["own_cards"] is True
     assert str(chosen["lead"]) != "(0, 0)", "and with the head start that was measured"
+
+
+@WAYS
+def test_by_the_book_is_one_press_away_from_the_second_match(choose: Choose) -> None:
+    app = led("variant", "planner")
+    page = top(app)
+    assert isinstance(page, SetUp)
+    choose(app, "By the book")
+    chosen = page.setup().options
+    assert "keep" not in chosen and "own_cards" not in chosen
+    assert str(chosen["lead"]) != "(0, 0)", "as it is offered to one person against bots"
+    assert "By the book" not in [each.words for each in page.foot]
+    assert page.focus.name == page.home
+    plain = top(led("variant", "30", "battle"))
+    assert isinstance(plain, SetUp)
+    assert "By the book" not in [each.words for each in plain.foot], "there it is one of three"
