@@ -109,8 +109,8 @@ class Game:
     each choice of the first option or for all."""
     presets: Mapping[str, str] = field(default_factory=dict)
     """The names of presets of the rules that are counted by themselves (strings)."""
-    variant: tuple[str, str, str] | None = None
-    """The preset that is offered after the first victory, the offer, and what changes (strings)."""
+    variant: tuple[str, str] | None = None
+    """The preset that is offered for the second match, and a string that says why."""
     covered_hands: bool = False
     """True where people at one screen are asked on the open table."""
     armies: bool = False

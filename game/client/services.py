@@ -294,6 +294,9 @@ class Routes(Protocol):
     def begin_same_cards(self, record: str) -> None:
         """Leave everything for a match with the seats and cards of a record, or say why not."""
 
+    def begin_next_of_series(self, record: str) -> None:
+        """Leave everything for the match of a best of three after a record, or say why not."""
+
     def branch(self, playback: ReplayPlayer, seats: Sequence[str], mode: str) -> Screen:
         """Begin a match at the current moment of another one, with new players in its seats."""
 

@@ -8,6 +8,7 @@ from datetime import date
 from typing import TYPE_CHECKING, Literal, NamedTuple, get_args
 
 from game.lessons.path import PathProgress
+from game.match.best_of_three import Score
 from game.registry import GAMES
 from game.rules.wording import Phrase
 from game.system.progress import Progress
@@ -23,20 +24,22 @@ ANYWHERE: tuple[Place, ...] = get_args(Place)
 Way = Literal[
     "continue",
     "lesson",
+    "first match",
     "setup",
     "variant",
     "puzzle",
     "better move",
     "again",
+    "series",
     "scenario",
     "war",
     "daily",
 ]
 """The screen or table that the step leads to, with its target.
 
-The match that waits; a lesson; the set-up with rivals of a level, or with a
-preset of the rules; a puzzle; a mistake as an
-exercise; the deal of a record; a scenario; the Long War; the war of the day.
+The match that waits; a lesson; the first match against a recruit; the set-up with rivals of a
+level, or with a preset of the rules; a puzzle; a mistake as an exercise; the deal of a record; the
+match of a best of three after a record; a scenario; the Long War; the war of the day.
 """
 
 
@@ -78,7 +81,8 @@ class Known:
     lesson or puzzle, `won` whether that or a war was won. `saved` is the match that waits: its
     game, its record and a line; `war` is true while a war does. `worth` has by game and level the
     points of a victory there. `hoplites` says how many of how many have won in the place of the
-    player with the deal of the last match, once all have played.
+    player with the deal of the last match, once all have played. `series` is the score of a best of
+    three after that match, the player's first, () where none goes on.
     """
 
     place: Place
@@ -96,6 +100,7 @@ class Known:
     standings: Sequence[FeatProgress] = ()
     mistakes: Sequence[Mistake] = ()
     hoplites: tuple[float, int] = (0.0, 0)
+    series: Score = ()
     worth: Mapping[tuple[str, str], int] = field(default_factory=dict)
     puzzles: Mapping[str, Sequence[Puzzle]] = field(default_factory=dict)
     of_the_day: str = ""

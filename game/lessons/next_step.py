@@ -14,6 +14,7 @@ from game.campaign.scenario import scenario
 from game.lessons.known import ANYWHERE, Known, NextStep, Place
 from game.lessons.lesson import lesson, lessons
 from game.lessons.path import PathStep, ahead, path, solved
+from game.match.best_of_three import WINS
 from game.registry import GAMES
 from game.rules.wording import Phrase, Plural, phrase
 
@@ -58,6 +59,23 @@ def _war_waits(known: Known) -> NextStep | None:
     return NextStep("war waits", "war", "", "", phrase("The Long War"), reason)
 
 
+def _series(known: Known) -> NextStep | None:
+    """The next match of a best of three that the last match has left open."""
+    if not known.series:
+        return None
+    (name, last), (own, other) = known.matches[-1], known.series
+    reason = phrase(
+        "{n} : {m} against the {level}, and the sides are changed.",
+        n=own,
+        m=other,
+        level=_named(last.level.partition("-")[0]),
+    )
+    words = phrase("Best of three: next match")
+    if own == other == WINS - 1:
+        words = phrase("Best of three: deciding match")
+    return NextStep("series", "series", last.game, name, words, reason)
+
+
 # ---------------------------------------------------------------------- who is new
 
 
@@ -80,7 +98,7 @@ def _first_match(known: Known) -> NextStep | None:
     if begun or not (taken and new):
         return None
     reason = phrase("Play {game} against the computer", game=phrase(GAMES[game].name))
-    return NextStep("first match", "setup", game, "", phrase("Your first match"), reason)
+    return NextStep("first match", "first match", game, "", phrase("Your first match"), reason)
 
 
 # ---------------------------------------------------------------------- what was played
@@ -214,15 +232,17 @@ def _lesson_of_defeat(known: Known) -> NextStep | None:
     return _lesson("after a defeat", left[0].id) if lost and left else None
 
 
-def _variant(known: Known) -> NextStep | None:
-    """Other rules of the game, after its first victory by the book."""
-    offered, row = GAMES[known.playing].variant, [one for _name, one in known.of_game]
-    if offered is None or not row or not row[-1].won or any(one.preset for one in row):
+def _second_match(known: Known) -> NextStep | None:
+    """Other rules of the game, after its first match to the end; the set-up has all others too."""
+    played = [one for _name, one in known.of_game if one.whole and not one.conceded]
+    if len(played) != 1 or played[0].preset:
         return None
-    if sum(one.won and one.whole for one in row) != 1:
+    offered = GAMES[known.playing].variant
+    if offered is None:
         return None
-    preset, words, reason = offered
-    return NextStep("variant", "variant", known.playing, preset, phrase(words), phrase(reason))
+    preset, reason = offered
+    words = phrase("Second match: {rules}", rules=phrase(GAMES[known.playing].presets[preset]))
+    return NextStep("second match", "variant", known.playing, preset, words, phrase(reason))
 
 
 # ---------------------------------------------------------------------- puzzles and wars
@@ -290,6 +310,8 @@ def goal(step: PathStep) -> Phrase:
             return phrase(lesson(step.target).title)
         case "match":
             return phrase("A match to its end")
+        case "variant":
+            return phrase(GAMES[step.game].presets[step.target])
         case "rival":
             return phrase("Beat the level {level}", level=_named(step.target))
         case "puzzle":
@@ -358,12 +380,19 @@ def _war_ahead(_known: Known, step: PathStep) -> NextStep:
 
 def _match_ahead(_known: Known, step: PathStep) -> NextStep:
     reason = phrase("Play {game} against the computer", game=phrase(GAMES[step.game].name))
-    return NextStep("path", "setup", step.game, "", goal(step), reason)
+    return NextStep("path", "first match", step.game, "", goal(step), reason)
+
+
+def _variant_ahead(_known: Known, step: PathStep) -> NextStep:
+    offered = GAMES[step.game].variant
+    reason = phrase(offered[1]) if offered is not None else goal(step)
+    return NextStep("path", "variant", step.game, step.target, goal(step), reason)
 
 
 PATH_STEPS: Mapping[str, Callable[[Known, PathStep], NextStep]] = {
     "lesson": lambda _known, step: _lesson("path", step.target),
     "match": _match_ahead,
+    "variant": _variant_ahead,
     "rival": _rival_ahead,
     "puzzle": _puzzle_ahead,
     "scenario": _scenario_ahead,
@@ -401,6 +430,8 @@ RULES: tuple[Rule, ...] = (
     Rule(("title",), _war_waits, at_once=True),
     Rule(("title",), _start, at_once=True),
     Rule(("title", "lesson"), _first_match, at_once=True),
+    Rule(("title",), _series),
+    Rule(PLAYED, _second_match),
     Rule(PLAYED, _mistake),
     Rule(PLAYED, _same_deal),
     Rule(("puzzle",), _next_puzzle),
@@ -410,7 +441,6 @@ RULES: tuple[Rule, ...] = (
     Rule(PLAYED, _lesson_of_defeat),
     Rule(PLAYED, _weaker),
     Rule(PLAYED, _one_victory),
-    Rule(PLAYED, _variant),
     Rule(ANYWHERE, _along_the_path),
     Rule(ANYWHERE, _todays_puzzle),
     Rule(ANYWHERE, _todays_war),

@@ -18,15 +18,15 @@ from game.system.progress import Progress
 if TYPE_CHECKING:  # the title opens without the statistics
     from game.statistics.facts import Facts
 
-StepKind = Literal["lesson", "match", "rival", "puzzle", "scenario", "war"]
+StepKind = Literal["lesson", "match", "variant", "rival", "puzzle", "scenario", "war"]
 KINDS: tuple[StepKind, ...] = get_args(StepKind)
 
 
 class PathStep(NamedTuple):
     """One step; `number` counts from 1, `target` names the lesson, puzzle, scenario or level.
 
-    A `match` is one played to its end and not conceded, a `war` a victory in an engagement of the
-    Long War.
+    A `match` is one played to its end and not conceded, a `variant` such a one by the preset of the
+    rules that is its target, a `war` a victory in an engagement of the Long War.
     """
 
     game: str
@@ -74,8 +74,14 @@ def met(step: PathStep, deeds: PathProgress) -> bool:
         case "rival":
             return any(_beats(one, target) for _name, one in won)
         case "match":
-            played = (one for _name, one in deeds.matches if not one.conceded)
-            return any(one.game == step.game for one in played)
+            return bool(_played(step.game, deeds))
+        case "variant":
+            return any(one.preset == target for one in _played(step.game, deeds))
+
+
+def _played(game: str, deeds: PathProgress) -> list[Facts]:
+    """Return the matches of a game that were played to their end."""
+    return [one for _name, one in deeds.matches if one.game == game and not one.conceded]
 
 
 def _beats(one: Facts, level: str) -> bool:
@@ -89,16 +95,21 @@ def solved(game: str, progress: Progress) -> list[str]:
     return [name for name in progress.puzzles_solved if name.startswith(f"{game}_")]
 
 
-def skipped(step: PathStep, deeds: PathProgress) -> bool:
-    """Return True for a lesson that was not played, before a rival who has been beaten."""
-    later = path(step.game)[step.number :] if step.kind == "lesson" else ()
-    beaten = any(one.kind == "rival" and met(one, deeds) for one in later)
-    return beaten and not met(step, deeds)
+def skipped_for(step: PathStep, deeds: PathProgress) -> PathStep | None:
+    """Return the beaten rival for whom a step before him is skipped, None where it is not.
+
+    Lessons and the second match are: nobody is taught what he has shown to know.
+    """
+    if step.kind not in ("lesson", "variant") or met(step, deeds):
+        return None
+    later = path(step.game)[step.number :]
+    beaten = [one for one in later if one.kind == "rival" and met(one, deeds)]
+    return beaten[-1] if beaten else None
 
 
 def ahead(game: str, deeds: PathProgress) -> PathStep | None:
     """Return the first step that is neither met nor skipped, None at the end of the path."""
-    left = (step for step in path(game) if not (met(step, deeds) or skipped(step, deeds)))
+    left = (step for step in path(game) if not (met(step, deeds) or skipped_for(step, deeds)))
     return next(left, None)
 
 

@@ -16,8 +16,9 @@ from game.judging.kept_judgements import KeptMatch, newest_matches
 from game.lessons.exercise import name_of
 from game.lessons.known import Known, Mistake
 from game.lessons.puzzle import of_the_day, puzzles
+from game.match.best_of_three import Score, counted, goes_on
 from game.match.job import Job, Series, Work
-from game.records.replay import ReplayError
+from game.records.replay import ReplayError, header_of, setup_of, whole_lines
 from game.registry import GAMES
 from game.rules import RULES
 from game.statistics.facts import Facts
@@ -26,6 +27,7 @@ from game.statistics.figures import dated
 from game.statistics.index import Index
 from game.statistics.rating import DEVIATION, START, Rating, after, ratings
 from game.statistics.runs import RunSummary, summary
+from game.system import paths
 from game.system.bulkhead import Bulkhead
 from game.system.local_time import local
 
@@ -64,7 +66,9 @@ class Survey(Job[Known]):
             index.stop()
 
     def _look(self) -> Series:
-        """Look up all but the records."""
+        """Look up all but the records, and a best of three in the last of them."""
+        self._series = self._series_after(dated(self.facts)[-1:])
+        yield False
         self._runs: list[RunSummary] = []
         self._past: list[PastWar] = []
         self._reviews: list[KeptMatch] = []
@@ -96,6 +100,7 @@ class Survey(Job[Known]):
             standings=standings(self.facts, self._runs),
             mistakes=self._mistakes(),
             hoplites=self._hoplites(matches),
+            series=self._series,
             worth=worth(matches),
             puzzles={game: puzzles(game) for game in GAMES},
             of_the_day=of_the_day(asked.today).id,
@@ -123,6 +128,16 @@ class Survey(Job[Known]):
             if head.file.rpartition("/")[2] == last and head.due and head.fielded:
                 return head.field.won, head.field.played
         return 0.0, 0
+
+    def _series_after(self, last: Sequence[tuple[str, Facts]]) -> Score:
+        """Return the score of a best of three that goes on after the last match, else ()."""
+        for name, one in last:
+            path = (self.folder or paths.records()) / name
+            with Bulkhead(path), suppress(OSError, ReplayError):
+                _number, first = next(whole_lines(path), (0, b""))
+                score = counted(setup_of(header_of(first or b"")).series, one.winners)
+                return (score[one.seat], score[1 - one.seat]) if goes_on(score) else ()
+        return ()
 
     def _day(self, started: str) -> date | None:
         with suppress(ValueError, OverflowError):

@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from pathlib import Path
 from typing import Any, Protocol
 
+from game.match.best_of_three import Score, counted, goes_on
 from game.match.history import Played, ViewedMatch, last_choice
 from game.match.seats import Bot, Player, parse, sides_of
 from game.rules import RULES
@@ -46,7 +47,8 @@ class Setup:
 
     `seats` names who sits where: "human Ana", or a level or family of bots. `mode` is "match" or
     "practice" (undo without limit). `start` is the arrangement that the match begins from, as for
-    `State.arrange`; without one the seed deals.
+    `State.arrange`; without one the seed deals. `series` is the score of a best of three before
+    the match.
     """
 
     game: str
@@ -55,6 +57,7 @@ class Setup:
     mode: str = "match"
     options: PlainData = field(default_factory=dict)
     start: PlainData | None = None
+    series: Score = ()
 
     def opening(self) -> State:
         """Return the first position. ValueError when options or start are not the game's."""
@@ -73,6 +76,29 @@ class Setup:
     def players(self) -> tuple[Player, ...]:
         """The players at the beginning."""
         return tuple(map(parse, self.seats))
+
+    @property
+    def swapped(self) -> Setup:
+        """The same match with sides changed, a player's victories with him."""
+        seats, series = self.seats, self.series
+        return replace(self, seats=(*seats[1:], *seats[:1]), series=(*series[1:], *series[:1]))
+
+    def score_after(self, winners: Sequence[Seat]) -> Score:
+        """Return the score of a best of three after this match, by whom it was won.
+
+        A match by itself counts as the first of one.
+        """
+        return counted(self.series or (0,) * len(self.seats), winners)
+
+    def next_of_series(self, winners: Sequence[Seat], seed: int) -> Setup:
+        """Return the match that follows in a best of three; the first of another once it is over.
+
+        >>> Setup("duel", ("human", "greedy"), 7).next_of_series([0], 8).series
+        (0, 1)
+        """
+        score = self.score_after(winners)
+        series = score if goes_on(score) else (0,) * len(score)
+        return replace(self, seed=seed, series=series).swapped
 
 
 class MatchRecorder(Protocol):

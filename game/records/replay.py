@@ -12,6 +12,7 @@ from typing import Any, TypeVar
 import msgspec
 
 from game import __version__
+from game.match.best_of_three import read_score
 from game.match.match import Setup, no_game, wrong_seats
 from game.match.seats import Player, parse
 from game.rules import RULES
@@ -89,7 +90,8 @@ class Header(msgspec.Struct, frozen=True, omit_defaults=True):
     """The first line of a record: the set-up of the match, and the versions that wrote it.
 
     `remarks` are of any form: those at moments, by their steps, where they can be read. So is
-    `position`: the name of a position that was set up, and its purpose.
+    `position`: the name of a position that was set up, and its purpose. `series` is the score of a
+    best of three before the match, by seat: programs that know none play a match by itself.
     """
 
     replay: int
@@ -106,6 +108,7 @@ class Header(msgspec.Struct, frozen=True, omit_defaults=True):
     start: PlainData | None = None
     remarks: Any = None
     position: Any = None
+    series: Any = None
 
     @property
     def players(self) -> tuple[Player, ...]:
@@ -142,6 +145,7 @@ def header_for(
         parent=parent,
         start=setup.start,
         position=position,
+        series=setup.series or None,
     )
 
 
@@ -149,7 +153,8 @@ def setup_of(header: Header) -> Setup:
     """Return the set-up of a record's match."""
     ignored = header.start is not None and header.replay < 3  # as when it was written
     options, seats = {} if ignored else dict(header.options), tuple(header.seats)
-    return Setup(header.rules, seats, header.seed, header.mode, options, header.start)
+    series = read_score(header.series, len(seats))
+    return Setup(header.rules, seats, header.seed, header.mode, options, header.start, series)
 
 
 class Line(msgspec.Struct, frozen=True, omit_defaults=True):

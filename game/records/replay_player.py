@@ -315,7 +315,7 @@ class ReplayPlayer(Match):
     ) -> Match:
         """Return a new match from this step; its record repeats all actions so far."""
         parent = Parent(self.state.digest(), self.at)
-        setup = replace(self.setup, seats=tuple(seats), mode=mode)
+        setup = replace(self.setup, seats=tuple(seats), mode=mode, series=())
         match = Match.begin(setup)
         if recorder is not None:
             recorder.begin(setup, started, parent)

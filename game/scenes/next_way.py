@@ -199,21 +199,24 @@ def lead(services: Services, step: NextStep, setup: Setup | None = None) -> None
             routes.open_lesson(target)
         case "puzzle":
             routes.open_puzzle(target)
+        case "first match":
+            routes.begin_match(step.game, "recruit")
         case "better move":
             digest, n = target.split()
             routes.open_better_move(digest, int(n))
         case "setup" if setup is not None and setup.game == step.game and target:
             seed = services.environment.seed()
-            anew = replace(setup, seed=seed, seats=at_level(setup.players, target))
+            seats = at_level(setup.players, target)
+            anew = replace(setup, seed=seed, seats=seats, series=())
             services.replace_all(lambda: routes.match(anew))
-        case "setup" if step.rule == "first match":
-            routes.begin_match(step.game, "recruit")
         case "setup":
             services.push(routes.setup(step.game, target))
         case "variant":
             services.push(routes.setup(step.game, preset=target))
-        case "again":
-            routes.begin_same_cards(target)
+        case "again" | "series":
+            again = step.way == "again"
+            begin = routes.begin_same_cards if again else routes.begin_next_of_series
+            begin(target)
         case "scenario":
             services.push(routes.war.scenario(target))
         case "war":

@@ -54,6 +54,7 @@ SCREENS = {
     "match": "game.scenes.table_factory:begin",
     "continue_match": "game.scenes.war.campaign:continue_match",
     "begin_same_cards": "game.scenes.table_factory:same_cards",
+    "begin_next_of_series": "game.scenes.table_factory:next_of_series",
     "branch": "game.scenes.table_factory:branch",
     "results": "game.scenes.menus.results.scene:Results",
 }

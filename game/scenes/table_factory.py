@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from dataclasses import replace
 from functools import partial
 from pathlib import Path
 
@@ -10,7 +11,7 @@ from game.client.services import Services
 from game.match.match import Match, Setup
 from game.records import saves
 from game.records.record_file import Recorder
-from game.records.replay import ReplayError, read, setup_of, stamp
+from game.records.replay import Record, ReplayError, read, result, setup_of, stamp
 from game.records.replay_player import ReplayPlayer
 from game.records.saves import Damaged, Found, SavedMatch, Watched
 from game.scenes.dialogs.question import Question
@@ -31,13 +32,29 @@ def begin(services: Services, setup: Setup) -> Scene:
 
 def same_cards(services: Services, record: str) -> None:
     """Leave everything for a match with the seats and cards of a record, or say why not."""
+    past = _past(services, record, _("These cards cannot be dealt again: {why}"))
+    if past is not None:
+        setup = replace(setup_of(past.header), series=())
+        services.replace_all(lambda: begin(services, setup))
+
+
+def next_of_series(services: Services, record: str) -> None:
+    """Leave everything for the match of a best of three after a record, or say why not."""
+    past = _past(services, record, _("This match cannot be continued: {why}"))
+    if past is not None:
+        outcome, seed = result(past), services.environment.seed()
+        winners = outcome.winners if outcome is not None else ()
+        setup = setup_of(past.header).next_of_series(winners, seed)
+        services.replace_all(lambda: begin(services, setup))
+
+
+def _past(services: Services, record: str, words: str) -> Record | None:
+    """Return a record, or say in these words why it cannot be read."""
     try:
-        setup = setup_of(read(paths.records() / record).header)
+        return read(paths.records() / record)
     except (ReplayError, OSError) as error:
-        words = _("These cards cannot be dealt again: {why}")
         services.show_toast(words.format(why=render_error(error)))
-        return
-    services.replace_all(lambda: begin(services, setup))
+        return None
 
 
 def _new_record(services: Services, game: str) -> tuple[Recorder | None, str]:

@@ -5,18 +5,21 @@ from __future__ import annotations
 import argparse
 import math
 from collections.abc import Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from game.client.app import App
 from game.client.services import Screen
 from game.commands.positions import Make, run
 from game.judging.field import FIELD
 from game.judging.judgement import Field
+from game.match.best_of_three import Score
+from game.match.seats import human_seats
 from game.rules import RULES
 from game.rules.core import Seat
 from game.scenes.games import table_of
 from game.scenes.menus.results.scene import Results
 from game.scenes.theatre.share_page import SharePage
+from game.staging.next_moments import played, surveyed
 from game.staging.poses import won_by
 
 
@@ -43,6 +46,30 @@ def _open(app: App, options: argparse.Namespace) -> Screen:
     run(app, 0.2)
     assert app.top is not None
     return app.top
+
+
+def _in_series(game: str, seats: tuple[str, ...], series: Score, winner: Seat) -> Make:
+    """The end screen of a match of a best of three, as its person sees it."""
+
+    def make(app: App, options: argparse.Namespace) -> Screen:
+        match = won_by(game, seats, winner)
+        match.setup = replace(match.setup, series=series)
+        scene = Results(app, match, human_seats(match.players)[0])
+        app.push(scene)
+        run(app, 3.0)
+        return scene
+
+    return make
+
+
+def _second(app: App, options: argparse.Namespace) -> Screen:
+    """The end of a first match: other rules are offered for the second."""
+    scene = Results(app, won_by("duel", ("human", "recruit-bold"), 0), 0)
+    app.push(scene)
+    way = scene.ways.tab.way
+    way.survey = surveyed(way.asked, played(("duel", "recruit", True)))
+    run(app, 3.0)
+    return scene
 
 
 def _shared(game: str, winner: Seat) -> Make:
@@ -124,6 +151,9 @@ MOMENTS: dict[str, Make] = {
     "results-defeat": _ended("duel", 1, 0),
     "results-field": _fielded,
     "results-sparta": _ended("duel", 1, 1, "oracle"),
+    "results-series": _in_series("duel", ("human", "strategos"), (1, 0), 1),
+    "results-series-won": _in_series("battle", ("oracle-bold", "human"), (1, 1), 1),
+    "results-second-match": _second,
     "results-shared-screen": _shared("duel", 0),
     "greece-results-shared-screen": _shared("greece", 0),
     "battle-results": _ended("battle", 0, 0),

@@ -87,6 +87,15 @@ def _two_people(app: App, options: argparse.Namespace) -> Screen:
     return scene
 
 
+def _second_match(app: App, options: argparse.Namespace) -> Screen:
+    """The set-up of the second duel, by other rules."""
+    app.progress.last_seats["duel"] = ["human", "recruit-bold"]
+    scene = SetUp(app, "duel", preset="planner")
+    app.push(scene)
+    run(app, 1.2)
+    return scene
+
+
 def _styles(game: str, *seats: str) -> Make:
     def make(app: App, options: argparse.Namespace) -> Screen:
         app.progress.last_seats[game] = list(seats)
@@ -107,4 +116,5 @@ MOMENTS: dict[str, Make] = {
     "duel-search-chosen": _search,
     "battle-aimed": _aimed,
     "setup-people": _two_people,
+    "setup-second-match": _second_match,
 }

@@ -68,17 +68,17 @@ def _evening(app: App, options: argparse.Namespace) -> Screen:
     page = Title(app)
     app.push(page)
     page.next.way.survey = surveyed(page.next.way.asked, played(*MATCHES))
-    run(app, 0.6)
+    run(app, 2.0)
     return page
 
 
-def _after_the_first_victory(app: App, options: argparse.Namespace) -> Screen:
-    """The title after the first won duel: other rules are offered."""
+def _after_the_first_match(app: App, options: argparse.Namespace) -> Screen:
+    """The title after the first duel: other rules are offered for the second."""
     learned(app)
     page = Title(app)
     app.push(page)
     page.next.way.survey = surveyed(page.next.way.asked, played(("duel", "recruit", True)))
-    run(app, 0.6)
+    run(app, 2.0)
     return page
 
 
@@ -94,6 +94,6 @@ def _learn(app: App, options: argparse.Namespace) -> Screen:
 
 MOMENTS = {
     "title-evening": _evening,
-    "title-variant": _after_the_first_victory,
+    "title-variant": _after_the_first_match,
     "learn": _learn,
 }

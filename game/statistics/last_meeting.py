@@ -5,8 +5,10 @@ A match that was played on from another, or that does not prove itself, tells no
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 from pathlib import Path
+from typing import Literal
 
 from game.match.job import Job, Work
 from game.match.seats import human_seats
@@ -15,9 +17,13 @@ from game.records.replay_player import moments
 from game.records.saves import all_records
 from game.registry import GAMES, part
 from game.rules.core import Seat, State
-from game.statistics.facts import reason_against
+from game.statistics.facts import GameFeats, reason_against
 from game.texts.remarks import Witness
 
+How = Literal["", "late", "early"]
+"""A defeat that came in the last turn, to who led as it began; or who was behind throughout."""
+SHORTEST = 4
+"""The fewest turns of a match in which anything was early or late."""
 LOOKED_AT = 24
 """The newest records that are looked at."""
 LINES_AT_ONCE = 12
@@ -26,10 +32,14 @@ LINES_AT_ONCE = 12
 
 @dataclass(frozen=True)
 class LastMatch:
-    """The end of a match: `won` if the person won, and a card that stayed in hand, "" for none."""
+    """The end of a match: `won` if the person won, and a card that stayed in hand, "" for none.
+
+    `lost` tells how the rival lost it, "" where that is not plain or he did not.
+    """
 
     won: bool
     held: str = ""
+    lost: How = ""
 
 
 class LastMeeting(Job[LastMatch]):
@@ -70,9 +80,12 @@ def _played(record: Record) -> Work[LastMatch]:
     """Return how a record ended; None where it does not hold."""
     outcome, last = result(record), None
     seat = human_seats(record.header.players)[0]
+    leads: dict[int, int] = {}
     try:
         for number, moment in enumerate(moments(record)):
             last = moment.state
+            if last.turn not in leads:
+                leads[last.turn] = -_lead(record.header.rules, last, seat)
             if number % LINES_AT_ONCE == 0:
                 yield False
     except ReplayError:
@@ -81,7 +94,29 @@ def _played(record: Record) -> Work[LastMatch]:
         return None
     won = seat in outcome.winners
     to_the_end = last.outcome() is not None
-    return LastMatch(won, held(record.header.rules, last, seat) if to_the_end and not won else "")
+    if won:
+        return LastMatch(won, lost=how_lost([*leads.values()]) if to_the_end else "")
+    return LastMatch(won, held(record.header.rules, last, seat) if to_the_end else "")
+
+
+def _lead(game: str, state: State, seat: Seat) -> int:
+    """Return by how much a seat leads by the open score, 0 in a game that counts none."""
+    path = GAMES[game].feats
+    known: GameFeats | None = part(path) if path else None
+    return known.margin(state, seat) if known is not None else 0
+
+
+def how_lost(leads: Sequence[int]) -> How:
+    """Return how a match was lost by who had these leads as its turns began.
+
+    >>> how_lost([0, 2, 1, 4]), how_lost([0, -1, -3, -2]), how_lost([0, 2, -3, -2])
+    ('late', 'early', '')
+    """
+    if len(leads) < SHORTEST:
+        return ""
+    if leads[-1] > 0:
+        return "late"
+    return "early" if all(lead < 0 for lead in leads[1:]) else ""
 
 
 def held(game: str, last: State, seat: Seat) -> str:

@@ -17,7 +17,7 @@ from game.rules.core import NOBODY, Event, Seat
 
 TABLE = Path(__file__).with_name("remarks.csv")
 Occasion = Literal[
-    "greets", "met_victor", "met_beaten", "recalls", "last",
+    "greets", "met_victor", "met_late", "met_early", "met_beaten", "recalls", "last",
     "great", "feared", "robs", "robbed", "waits",
     "kills", "killed", "plagues", "plagued", "raids", "raided", "edges", "edged",
     "quits", "quit", "sacks", "sacked", "flanks", "flanked", "caught", "catches",
@@ -25,8 +25,9 @@ Occasion = Literal[
 ]  # fmt: skip
 """The occasions on which a rival may speak.
 
-The beginning of a match, and what was between both before: a defeat of his, or of the other, or
-a {card} that the other still held at its end. The turn that may be the last. Blows that he gives
+The beginning of a match, and what was between both before: a defeat of his, or one that came in the
+last turn, or throughout, which he means to answer by his temperament; a defeat of the other, or a
+{card} that the other still held at its end. The turn that may be the last. Blows that he gives
 or bears; a blow that he holds back. The lead, also from far behind; the end of the match, also by
 a concession of the other. In the first turns some say of that what would not be true later.
 """
@@ -78,7 +79,7 @@ PLEASED = frozenset(
 )  # fmt: skip
 STUNG = frozenset(
     ("feared", "robbed", "killed", "plagued", "raided", "edged", "sacked", "flanked", "caught",
-     "trails", "overtaken", "loses", "met_victor")
+     "trails", "overtaken", "loses", "met_victor", "met_late", "met_early")
 )  # fmt: skip
 """The occasions that please a rival, and those that sting him; at all others he stays calm."""
 

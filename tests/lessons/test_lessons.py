@@ -196,8 +196,8 @@ def test_the_next_lesson_follows_and_the_way_back_leads_to_where_one_came_from()
     rest(app, scene)
     pass_time(app, 2.0)
     key(app, "confirm")
-    assert isinstance(top(app), SetUp), "no match has been played to its end"
-    key(app, "cancel")
+    assert isinstance(top(app), TableScene), "no match has been played to its end"
+    app.replace_all(app.routes.title)
     app.routes.open_lesson("duel_2_holding_back")
     following = top(app)
     assert isinstance(following, LessonScene) and following.lesson.id == "duel_2_holding_back"

@@ -13,7 +13,7 @@ from game.campaign.scenario import scenario
 from game.lessons.known import Known, Mistake, NextStep
 from game.lessons.lesson import lesson, lessons
 from game.lessons.next_step import as_it_stands, next_step
-from game.lessons.path import PathProgress, Stand, ahead, met, path, skipped, stand
+from game.lessons.path import PathProgress, Stand, ahead, met, path, skipped_for, stand
 from game.lessons.puzzle import puzzle, puzzles
 from game.registry import GAMES
 from game.rules import RULES
@@ -65,7 +65,7 @@ def test_who_is_new_starts_with_a_lesson_and_then_plays_the_game_of_it() -> None
     progress = Progress(lessons_done=["battle_1_damage"])
     second = next_step(Known("title", progress, TODAY))
     assert said(second) == ("Your first match", "Play Deck Battle against the computer")
-    assert second is not None and (second.way, second.game) == ("setup", "battle")
+    assert second is not None and (second.way, second.game) == ("first match", "battle")
 
 
 def test_nothing_is_said_before_it_is_known() -> None:
@@ -103,7 +103,7 @@ def test_an_older_mistake_is_no_mistake_of_yesterday_and_one_of_long_ago_is_not_
 def test_the_same_deal_comes_again_only_where_most_hoplites_won_with_it(
     hoplites: tuple[float, int], offered: bool
 ) -> None:
-    lost = known("title", *duels("hoplite", False), hoplites=hoplites)
+    lost = known("title", *duels("hoplite", False, False), hoplites=hoplites)
     found = next_step(lost)
     assert found is not None and (found.rule == "same deal") is offered
     if offered:
@@ -167,7 +167,7 @@ def test_nobody_is_above_the_oracle() -> None:
 
 
 def test_one_victory_to_a_feat_is_said_where_the_next_can_earn_it() -> None:
-    two = [("duel", "hoplite", True), ("battle", "hoplite", True)]
+    two = [("battle", "hoplite", True), *duels("hoplite", True, True)]
     found = next_step(known("title", *two))
     told = ("One victory to Three Wreaths", "Win each of the three games. Greek Map is left.")
     assert said(found) == told and found is not None and found.game == "greece"
@@ -184,19 +184,38 @@ def test_four_victories_long_ago_are_no_row_of_four() -> None:
     assert broken is not None and broken.rule != "one victory"
 
 
-def test_after_the_first_won_duel_other_rules_are_offered_in_two_sentences_once() -> None:
-    first = known("results", *duels("hoplite", False, True), game="duel", won=True)
-    found = next_step(first)
-    words, why = said(found)
-    assert found is not None and (found.way, found.target) == ("variant", "planner")
-    assert words == "Try the planner's duel" and why.count(". ") == 1
-    name, won = first.matches[-1]
-    planned = name, msgspec.structs.replace(won, preset="planner")
-    for matches in ([*first.matches, planned], [*first.matches, (name, won)]):
-        later = next_step(replace(first, matches=matches))
-        assert later is not None and later.rule != "variant"
-    other = next_step(known("results", ("greece", "hoplite", True), game="greece", won=True))
-    assert other is not None and other.rule != "variant"
+@pytest.mark.parametrize(
+    ("game", "preset", "words"),
+    [
+        ("duel", "planner", "Second match: Planner's duel"),
+        ("battle", "30", "Second match: Skirmish"),
+        ("greece", "2", "Second match: Two cities"),
+    ],
+)
+@pytest.mark.parametrize("won", [False, True])
+def test_after_the_first_match_other_rules_are_offered_for_the_second_with_the_reason(
+    game: str, preset: str, words: str, won: bool
+) -> None:
+    first = known("results", (game, "hoplite", won), game=game, won=won, mistakes=MISTAKES)
+    found = next_step(replace(first, hoplites=(9.0, 10)))
+    assert found is not None and (found.way, found.target) == ("variant", preset)
+    told = said(found)
+    assert told[0] == words and told[1].endswith(".") and told[1].count(". ") == 0
+    name, one = first.matches[0]
+    for change in ({"preset": preset}, {"conceded": True}, {"whole": False}):
+        row = [(name, msgspec.structs.replace(one, **change))]
+        other = next_step(replace(first, matches=row))
+        assert other is not None and other.rule != "second match"
+    later = next_step(replace(first, matches=[(name, one), (name, one)]))
+    assert later is not None and later.rule != "second match", "once: it is a step of the path"
+
+
+def test_a_match_that_was_conceded_hides_no_second_match() -> None:
+    found = known("results", *duels("hoplite", True, False), game="duel")
+    (name, first), (other, given_up) = found.matches
+    given_up = msgspec.structs.replace(given_up, conceded=True)
+    step = next_step(replace(found, matches=[(name, first), (other, given_up)]))
+    assert step is not None and step.rule == "second match"
 
 
 def test_after_a_defeat_the_next_lesson_of_the_game_comes_with_its_idea() -> None:
@@ -275,12 +294,12 @@ def test_at_the_end_of_all_paths_come_the_puzzle_and_the_war_of_the_day_then_the
 
 
 @pytest.mark.parametrize("game", list(RULES))
-def test_a_path_has_twelve_steps_from_the_first_lesson_to_the_oracle(game: str) -> None:
+def test_a_path_has_thirteen_steps_from_the_first_lesson_to_the_oracle(game: str) -> None:
     steps = path(game)
-    assert len(steps) == 12 and len({step[2:] for step in steps}) == 12
+    assert len(steps) == 13 and len({step[2:] for step in steps}) == 13
     assert (steps[0].kind, steps[-1][2:]) == ("lesson", ("rival", "oracle"))
     assert {step.kind for step in steps} == {
-        *("lesson", "match", "rival", "puzzle", "scenario", "war")
+        *("lesson", "match", "variant", "rival", "puzzle", "scenario", "war")
     }
     games = {
         "lesson": lambda name: lesson(name).game,
@@ -292,16 +311,24 @@ def test_a_path_has_twelve_steps_from_the_first_lesson_to_the_oracle(game: str) 
     assert ahead(game, nobody.deeds) == steps[0]
 
 
+def by_presets(found: Known, presets: list[str]) -> Known:
+    """Return what is known where the matches were played by these presets."""
+    rows = zip(found.matches, presets, strict=True)
+    played = [(n, msgspec.structs.replace(one, preset=by)) for (n, one), by in rows]
+    return replace(found, matches=played)
+
+
 @pytest.mark.parametrize("game", list(RULES))
 def test_each_step_of_a_path_can_be_met_and_is_the_next_until_then(game: str) -> None:
     progress = Progress(last_seats=PLAYED)
     rows: list[Row] = []
+    presets: list[str] = []
     war = False
     for step in path(game):
-        now = known("lesson", *rows, progress=progress, game=game)
+        now = by_presets(known("lesson", *rows, progress=progress, game=game), presets)
         now = replace(now, engagements=frozenset(name for name, _one in now.matches if war))
         assert ahead(game, now.deeds) == step
-        assert stand(game, now.deeds) == Stand(game, step.number - 1, 12)
+        assert stand(game, now.deeds) == Stand(game, step.number - 1, 13)
         found = next_step(now)
         assert found is not None and str(found.words).startswith(f"Step {step.number}: ")
         if step.kind == "lesson":
@@ -313,17 +340,20 @@ def test_each_step_of_a_path_can_be_met_and_is_the_next_until_then(game: str) ->
         elif step.kind == "war":
             war = True
         else:
-            rows.append((game, step.target or "recruit", bool(step.target)))
-    whole = known("lesson", *rows, progress=progress, game=game)
+            rival = step.kind == "rival"
+            rows.append((game, step.target if rival else "recruit", rival))
+            presets.append(step.target if step.kind == "variant" else "")
+    whole = by_presets(known("lesson", *rows, progress=progress, game=game), presets)
     deeds = PathProgress(progress, whole.matches, frozenset(name for name, _one in whole.matches))
-    assert ahead(game, deeds) is None and stand(game, deeds) == Stand(game, 12, 12)
+    assert ahead(game, deeds) is None and stand(game, deeds) == Stand(game, 13, 13)
 
 
 def test_who_has_beaten_a_rival_is_not_sent_to_the_lessons_before_him() -> None:
     found = known("title", *duels("strategos", True))
-    lessons = [step for step in path("duel") if step.kind == "lesson"]
-    assert all(skipped(step, found.deeds) for step in lessons)
-    assert not any(met(step, found.deeds) for step in lessons)
+    known_to_all = [step for step in path("duel") if step.kind in ("lesson", "variant")]
+    beaten = {skipped_for(step, found.deeds) for step in known_to_all}
+    assert [step and step.target for step in beaten] == ["strategos"], "it says for whom"
+    assert not any(met(step, found.deeds) for step in known_to_all)
     following = ahead("duel", found.deeds)
     assert following is not None and following.kind == "puzzle", "it is still a step"
     assert stand("duel", found.deeds).met == 3, "a match and two rivals"
@@ -334,11 +364,11 @@ def test_a_lesson_counts_as_done_only_where_it_was_played() -> None:
     progress.puzzles_solved = ["duel_01", "duel_02"]
     found = known("title", *duels("hoplite", True), progress=progress)
     told = [
-        "done" if met(step, found.deeds) else "skipped" if skipped(step, found.deeds) else ""
+        "done" if met(step, found.deeds) else "skipped" if skipped_for(step, found.deeds) else ""
         for step in path("duel")
     ]
-    assert told[:7] == ["done", "done", "skipped", "skipped", "done", "done", ""]
-    assert stand("duel", found.deeds) == Stand("duel", 4, 12)
+    assert told[:8] == ["done", "done", "skipped", "skipped", "done", "skipped", "done", ""]
+    assert stand("duel", found.deeds) == Stand("duel", 4, 13)
 
 
 def test_any_puzzle_of_a_game_is_the_step_of_its_path() -> None:

@@ -121,8 +121,27 @@ def test_after_four_victories_of_five_a_stronger_rival_waits(choose: Choose) -> 
     assert table.match.setup.seats[1] == "oracle-bold"
 
 
+@pytest.mark.parametrize("scale", [100, 200])
+def test_the_reason_for_other_rules_stands_on_the_tab_unless_it_is_too_long(scale: int) -> None:
+    app = studio(SMALL, scale)
+    scene = Results(app, won_by("duel", BOLD, 0), 0)
+    app.push(scene)
+    tab = scene.ways.tab
+    tab.way.survey = surveyed(tab.way.asked, played(("duel", "strategos", True)))
+    pass_time(app, 3.0)
+    scene.refresh()
+    assert tab.words == "Second match: Planner's duel" and tab.why in tab.narration
+    assert scene.last_words is not None
+    assert scene.last_words.box.w or scale == 200, "the rival has his place too"
+    reason, talls = tab.why, []
+    for why in (reason, 3 * reason, ""):
+        tab.why = why
+        talls.append(tab.preferred_size(app.canvas)[1])
+    assert talls[0] > talls[1] == talls[2]
+
+
 def test_after_a_defeat_the_next_lesson_waits() -> None:
-    app, scene = at_the_end(1, ("duel", "strategos", False))
+    app, scene = at_the_end(1, *[("duel", "strategos", False)] * 2)
     assert scene.ways.tab.words == "Lesson 1 · What is at stake"
     scene.ways.tab.activate()
     assert isinstance(top(app), LessonScene)

@@ -17,6 +17,7 @@ from game.scenes.learn.learn_page import LearnScene, name_of
 from game.scenes.learn.task_pages import TaskRow
 from game.scenes.menus.title import Title
 from game.session.intent import Intent
+from game.staging.next_moments import played, surveyed
 from game.system.progress import Progress
 from tests.support.menus import by_keys, by_mouse, opened
 from tests.support.stage import key, pass_time, top
@@ -71,11 +72,22 @@ def test_title_and_learn_name_the_same_next_step() -> None:
     assert isinstance(title, Title)
     page = top(on_page(LearnScene))
     assert isinstance(page, LearnScene)
-    assert title.next.row.words == page.next.words == "Try the planner's duel"
-    unders = [row.narration for row in rows(on_page(LearnScene)).values()]
-    assert not any("· next" in under for under in unders), "it lies beside the path"
+    assert title.next.row.words == page.next.words == "Second match: Planner's duel"
+    marked = [row.words for row in page.tasks if "Second match · next" in row.narration]
+    assert marked == ["Planner's duel"] == [row.words for row in page.tasks if row.lit]
+    assert page.next.way.why in next(row.idea for row in page.tasks if row.lit)
+    assert [link.words for link in title.next.stand] == ["Card Duel: 4 of 13 steps"]
+
+
+def test_what_lies_beside_the_path_has_its_own_button() -> None:
+    app = opened(Title)
+    learn_some(app.progress)
+    app.push(page := LearnScene(app))
+    matches = ("duel", "hoplite", True), ("battle", "hoplite", False), ("battle", "hoplite", True)
+    page.next.way.survey = surveyed(page.next.way.asked, played(*matches))
+    pass_time(app, 2.0)
+    assert page.next.words == "One victory to Three Wreaths" and page.next in page.widgets
     assert page.next.variant == "ivory" and not any(row.lit for row in page.tasks)
-    assert [link.words for link in title.next.stand] == ["Card Duel: 4 of 12 steps"]
 
 
 def test_a_step_of_the_path_that_comes_next_is_marked_and_no_other() -> None:
@@ -96,12 +108,13 @@ def test_a_step_of_the_path_that_comes_next_is_marked_and_no_other() -> None:
 def test_what_was_done_is_ticked_and_what_was_skipped_is_called_so() -> None:
     page = top(on_page(LearnScene))
     assert isinstance(page, LearnScene)
-    assert [row.name for row in page.tasks if "minutes · skipped" in row.narration] == [
+    why = ". Skipped: Hoplite beaten."
+    assert [row.name for row in page.tasks if why in row.narration] == [
         "duel_2_holding_back",
         "duel_3_prizes_last",
     ]
     done = [row.name for row in page.tasks if row.done]
-    assert done == ["duel_1_at_stake", "duel 2", "duel 5", "duel 6"]
+    assert done == ["duel_1_at_stake", "duel 2", "duel 5", "duel 7"]
 
 
 def test_every_lesson_stands_once_those_beside_the_path_last() -> None:
@@ -138,7 +151,7 @@ def test_the_next_step_is_a_press_away_on_learn() -> None:
     app = on_page(LearnScene)
     page = top(app)
     assert isinstance(page, LearnScene)
-    page.focus.take(page.next.name)
+    page.focus.take(next(row.name for row in page.tasks if row.lit))
     key(app, "confirm")
     assert top(app).name == "setup"
 

@@ -12,6 +12,7 @@ from game.commands.shot import studio
 from game.lessons.known import NextStep, Way
 from game.match.match import Setup
 from game.records.replay import read
+from game.rules import RULES
 from game.rules.wording import phrase
 from game.scenes.dialogs.question import Question
 from game.scenes.menus.setup import SetUp
@@ -19,6 +20,7 @@ from game.scenes.next_way import lead
 from game.scenes.tables.table import TableScene
 from game.scenes.war.scenario_briefing import ScenarioBriefing
 from game.system import paths
+from tests.support.menus import WAYS, Choose
 from tests.support.play.records import recorded
 from tests.support.stage import SMALL, top
 
@@ -79,9 +81,57 @@ def test_a_mistake_that_is_gone_is_told_of() -> None:
     assert isinstance(top(led("better move", "feed 7")), Question)
 
 
+@pytest.mark.parametrize(
+    ("game", "target", "kept", "rivals"),
+    [
+        ("greece", "2", ["human", "recruit-bold", "recruit"], ["recruit"]),
+        ("battle", "30", ["human", "strategos-bold"], ["strategos-bold"]),
+        ("greece", "2", [], ["hoplite-bold"]),
+    ],
+)
+def test_the_second_match_is_against_rivals_of_the_level_of_the_first(
+    game: str, target: str, kept: list[str], rivals: list[str]
+) -> None:
+    app = studio(SMALL)
+    if kept:
+        app.progress.last_seats[game] = kept
+    phrases = phrase("Next step"), phrase("Next step")
+    lead(app, NextStep("any", "variant", game, target, *phrases))
+    page = top(app)
+    assert isinstance(page, SetUp)
+    setup = page.setup()
+    assert tuple(RULES[game].PRESETS[target]) == (next(iter(setup.options.items())),)
+    assert [one.split("-")[0] for one in setup.seats[1:]] == [one.split("-")[0] for one in rivals]
+
+
+def test_a_first_match_begins_at_once_against_a_recruit_whoever_played_before() -> None:
+    app = studio(SMALL)
+    app.progress.last_seats["duel"] = ["human Ana", "human Ben"]
+    lead(app, NextStep("path", "first match", "duel", "", phrase("Next"), phrase("Next")))
+    table = top(app)
+    assert isinstance(table, TableScene)
+    assert [one.partition("-")[0] for one in table.match.setup.seats[1:]] == ["recruit"]
+
+
 def test_other_rules_wait_at_the_set_up_as_they_are_offered() -> None:
     page = top(led("variant", "planner"))
     assert isinstance(page, SetUp)
     chosen = page.setup().options
     assert chosen["keep"] == [2, 2] and chosen["own_cards"] is True
     assert str(chosen["lead"]) != "(0, 0)", "and with the head start that was measured"
+
+
+@WAYS
+def test_by_the_book_is_one_press_away_from_the_second_match(choose: Choose) -> None:
+    app = led("variant", "planner")
+    page = top(app)
+    assert isinstance(page, SetUp)
+    choose(app, "By the book")
+    chosen = page.setup().options
+    assert "keep" not in chosen and "own_cards" not in chosen
+    assert str(chosen["lead"]) != "(0, 0)", "as it is offered to one person against bots"
+    assert "By the book" not in [each.words for each in page.foot]
+    assert page.focus.name == page.home
+    plain = top(led("variant", "30", "battle"))
+    assert isinstance(plain, SetUp)
+    assert "By the book" not in [each.words for each in plain.foot], "there it is one of three"

@@ -108,7 +108,7 @@ def test_who_is_new_is_led_to_a_lesson_and_a_match_and_others_go_on(choose: Choo
     )
     pass_time(app, 2.0)
     assert title.next.row.words.startswith("Step 2: ") and title.next.row.enabled
-    assert [link.words for link in title.next.stand] == ["Deck Battle: 1 of 12 steps"]
+    assert [link.words for link in title.next.stand] == ["Deck Battle: 1 of 13 steps"]
     choose(app, "path")
     assert isinstance(app.top, LearnScene)
 

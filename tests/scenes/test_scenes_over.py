@@ -217,7 +217,7 @@ def test_a_list_of_more_ways_is_closed_again_and_nothing_is_done(way: str) -> No
     scene = top(app)
     by_keys(app, "more ways")
     more = top(app)
-    assert isinstance(more, MoreWays) and len(more.widgets) == 3 <= MOST
+    assert isinstance(more, MoreWays) and len(more.widgets) == 4 <= MOST
     assert "Another deal, Same cards again, Swap sides" in more.aloud.offers
     if way == "beside":
         app.handle_input(Intent("press", 4, 4))

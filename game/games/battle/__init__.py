@@ -39,6 +39,13 @@ GAME = Game(
     research="ai.battle.research:RESEARCH",
     minutes=(15, 10),
     presets={"30": N_("Skirmish")},
+    variant=(
+        "30",
+        N_(
+            "Armies of 30 cards: each unit that falls weighs more, and the evening has room for "
+            "another battle."
+        ),
+    ),
     armies=True,
     tile=(("parts/fig-elephant", False),),
     frieze=0.16,

@@ -45,10 +45,9 @@ GAME = Game(
     presets={"planner": N_("Planner's duel")},
     variant=(
         "planner",
-        N_("Try the planner's duel"),
         N_(
-            "You keep two cards for the next turn, and are dealt none that only the enemy can use. "
-            "So when to pass, and what to exchange, is a choice in each turn."
+            "Here skill tells more than in the printed duel: you keep two cards for the next turn, "
+            "and are dealt none that only the enemy can use."
         ),
     ),
     tile=(("parts/fig-helmet", False), ("parts/fig-helmet", True)),

@@ -40,6 +40,13 @@ GAME = Game(
     research="ai.greece.research:RESEARCH",
     minutes=(10, 15, 10),
     presets={"2": N_("Two cities"), "8": N_("Eight turns")},
+    variant=(
+        "2",
+        N_(
+            "Athens against Sparta alone: no third city takes what you fight over, so that all "
+            "comes down to guessing one enemy's orders."
+        ),
+    ),
     covered_hands=True,
     tile=(("parts/fig-trireme", False),),
     frieze=0.4,

@@ -406,7 +406,9 @@ def take_next(scene: GuideScene) -> None:
 NEXT_WORDS: Mapping[Way, str] = {
     "puzzle": N_("Next puzzle"),
     "lesson": N_("Next lesson"),
+    "first match": N_("Play a match"),
     "setup": N_("Play a match"),
+    "variant": N_("Play a match"),
 }
 """The words of the button to the next step, by where it leads; the leaf says which it is."""
 

@@ -9,15 +9,17 @@ from game.client.services import Services
 from game.lessons.known import Known
 from game.lessons.lesson import Lesson, lesson, lessons
 from game.lessons.next_step import goal, step_of
-from game.lessons.path import PathStep, ahead, met, path, skipped
+from game.lessons.path import PathStep, ahead, met, path, skipped_for
 from game.registry import GAMES
 from game.scenes.learn.task_pages import ColumnsPage, TaskRow, item_of
 from game.scenes.next_way import NextButton, NextWay, lead
+from game.scenes.seat_text import bot_name
 from game.system.i18n import N_, _, ngettext, render_phrase
 from sprites.base.widget import Button, Widget
 
 KINDS = {
     "match": N_("Match"),
+    "variant": N_("Second match"),
     "rival": N_("Rival"),
     "puzzle": N_("Puzzle"),
     "scenario": N_("Scenario"),
@@ -99,8 +101,8 @@ class LearnScene(ColumnsPage):
             under = _("{kind} · next").format(kind=under)
         elif self.services.progress.lesson_steps.get(step.target):
             under = _("{kind} · begun").format(kind=under)
-        elif skipped(step, self.known.deeds):
-            under = _("{kind} · skipped").format(kind=under)
+        elif (beaten := skipped_for(step, self.known.deeds)) is not None:
+            under = _("Skipped: {level} beaten").format(level=bot_name(beaten.target))
         idea = " ".join(filter(None, map(render_phrase, (chosen.reason, gain))))
         about = item_of(step.game, pieces_of(taught)) if taught is not None else None
         title, open_it = render_phrase(goal(step)), partial(lead, self.services, chosen)

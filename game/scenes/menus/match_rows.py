@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from functools import lru_cache
 from typing import Any
 
@@ -194,13 +194,37 @@ class OptionRows(list[Choice]):
 
     def take(self, preset: str) -> None:
         """Choose a preset of the rules, in the row that has it."""
-        wanted = set(self.rules.PRESETS[preset])
+        for number, at in self._having(preset):
+            self[number].at, self._given[number] = at, -1
+
+    def _having(self, preset: str) -> Iterator[tuple[int, int]]:
+        """Yield each choice that has a preset of the rules: the number of its row, and its own."""
+        wanted, chosen = set(self.rules.PRESETS[preset]), self.by_rows
+        options = self.rules.options_for(chosen)
         for number, (row, option) in enumerate(zip(self, self.options, strict=True)):
             for at in range(len(row.values)):
-                found = option.value(at, len(self.sides), self.by_rows)
-                known = {one.name: one for one in self.rules.OPTIONS if one.name in found}
+                found = option.value(at, len(self.sides), chosen)
+                known = {one.name: one for one in options if one.name in found}
                 if wanted <= {(name, known[name].read(found[name])) for name in known}:
-                    row.at, self._given[number] = at, -1
+                    yield number, at
+
+    @property
+    def behind(self) -> str:
+        """The preset that is chosen in a row behind the first, "" for none."""
+        return next(
+            (
+                preset
+                for preset in self.rules.PRESETS
+                for number, at in self._having(preset)
+                if number and self[number].at == at
+            ),
+            "",
+        )
+
+    def take_book(self) -> None:
+        """Choose what was given at first in the row that has the preset behind the first."""
+        for number, _at in [*self._having(self.behind)]:
+            self[number].at = self._given[number] = self.options[number].default
 
     def meet(self, people: int) -> None:
         """Take the choices for so many people, in rows that nobody has changed."""

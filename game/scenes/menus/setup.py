@@ -90,7 +90,10 @@ class SetUp(Page):
             pasting(self, partial(take_line, self)),
         ]
         kept = [_offered(parse(one)) for one in services.progress.last_seats.get(game, [])]
-        players = with_rivals(kept if len(kept) == self.options.seats else [], self.options.seats)
+        bots = [one.level for one in kept if isinstance(one, Bot)]
+        again = len(kept) == self.options.seats and bool(bots or not level)
+        players = with_rivals(kept if again else [], self.options.seats)
+        level = level or ("" if again else next(iter(bots), ""))
         self._seat_all([parse(one) for one in at_level(players, level)] if level else players)
 
     def _make_ready(self) -> bool:
@@ -153,6 +156,8 @@ class SetUp(Page):
         self.foot.clear()
         self.foot.add_back()
         if not self.whole:
+            if self.options.behind:
+                self.foot.add(_("By the book"), self.take_book)
             self.foot.append(MoreButton(self.services, self.ways))
         self.home = self.foot.add(_("Start"), self.start, "ivory", cap("confirm")).name
         self.widgets = [*self.rolling, *self.foot]
@@ -175,6 +180,13 @@ class SetUp(Page):
         if self.lesson is not None:
             rows.append(Way(_("First lesson"), partial(_learn, self.services, self.lesson.id)))
         return rows
+
+    def take_book(self) -> None:
+        """Play by the book again, where the choice of other rules is not among the three."""
+        self.options.take_book()
+        self.reseat()
+        self.refresh()
+        self.focus.take(self.home)
 
     def show_whole(self) -> None:
         """Show everybody at the table, and all that can be chosen but further rules."""
@@ -269,8 +281,8 @@ class SetUp(Page):
         return Column(seats, self.rows.place(fullest), gap=10, padding=(EDGE, 10, EDGE, 2))
 
     def draw(self, canvas: Canvas) -> None:
-        shown = GAMES[self.game]
-        self.draw_ground(canvas, _(shown.name), _(shown.subtitle))
+        shown, preset = GAMES[self.game], self.options.behind
+        self.draw_ground(canvas, _(shown.name), _(shown.presets.get(preset, shown.subtitle)))
         with canvas.clip(self.rolling.window):
             if self.whole:
                 for seat in self.seats:

@@ -19,7 +19,7 @@ from game.scenes.tables.choreography import method_for
 from game.scenes.tables.display import LONG, AnyDisplay
 from game.scenes.tables.game_table import TableCore
 from game.scenes.tables.match_log import MatchLog, Recap, Telling
-from game.statistics.last_meeting import LastMatch, LastMeeting
+from game.statistics.last_meeting import How, LastMatch, LastMeeting
 from game.system.i18n import _, render_phrase
 from game.texts.remarks import PLEASED, STUNG, Occasion, Witness
 from game.texts.talk import Cue, Talk
@@ -242,12 +242,17 @@ BUBBLES_TOP = 2.0
 
 
 def recalled(met: LastMatch, seed: int) -> Occasion:
-    """Return what a rival says of the last match: now and then of the card that was held back."""
+    """Return what a rival says of the last match: what decided it against him, if that is plain.
+
+    Of a victory he speaks, and now and then of the card that was held back.
+    """
     if met.won:
-        return "met_victor"
+        return MET[met.lost]
     return "recalls" if met.held and seed % 2 else "met_beaten"
 
 
+MET: dict[How, Occasion] = {"": "met_victor", "late": "met_late", "early": "met_early"}
+"""By how the rival lost the last match, what he speaks of."""
 FASTEST = 8.0
 """The speed of sparks where motion takes no time."""
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from argparse import Namespace
 from itertools import pairwise, product
+from pathlib import Path
 from typing import Any, get_args
 
 import pytest
@@ -23,6 +24,7 @@ from game.staging.duel_moments import MIDDLE, table_of
 from game.staging.greece_reveal_moments import SHOWS
 from game.staging.moments import MOMENTS as ALL
 from game.staging.poses import do, play, seated
+from game.statistics.last_meeting import LastMatch, LastMeeting
 from game.texts import remarks as remark_table
 from game.texts.remarks import Notable, Witness, remarks, table
 from game.texts.talk import Cue, Talk
@@ -87,6 +89,31 @@ def test_a_match_that_is_decided_leaves_the_last_word_to_the_results(
         rivals.hear(None, None)  # type: ignore[arg-type]
         assert bool(said(scene)) != decided
         assert rivals.feelings[1].mood == "stung", "his face may still show it"
+
+
+@pytest.mark.parametrize(
+    ("last", "occasion"),
+    [
+        (LastMatch(True, lost="late"), "met_late"),
+        (LastMatch(True, lost="early"), "met_early"),
+        (LastMatch(True), "met_victor"),
+        (LastMatch(False), "met_beaten"),
+    ],
+)
+def test_a_rival_says_once_what_decided_the_last_match(
+    last: LastMatch, occasion: remark_table.Occasion
+) -> None:
+    app = studio(SMALL)
+    scene = table_of(app, BOLD, **MIDDLE)
+    rivals = scene.playback.rivals
+    search = LastMeeting("duel", "strategos-bold", Path("now.replay"))
+    search.result = last
+    rivals._remember(search)
+    assert said(scene) in remarks("strategos-bold", "sparta", occasion)
+    assert rivals.feelings[1].mood == ("stung" if last.won else "pleased")
+    rivals.remark = None
+    rivals._remember(search)
+    assert said(scene) == ""
 
 
 def test_a_rival_is_silent_where_the_settings_say_so() -> None:

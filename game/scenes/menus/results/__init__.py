@@ -2,6 +2,7 @@
 
 - `field` lets hoplites play in the person's place, beside it all.
 - `result_words` says who has won; `ways_on` has the doors (`doors`), `next_match` what comes after.
+- `series_words` tells how a best of three stands.
 - `layout` sets the band below the picture.
 - `vase_page` tells the match round the vase of `vase_turning`.
 """

@@ -57,18 +57,37 @@ class GreatDoor(Button):
 
 HEAD = text.Style("sans-bold", 17, "clayLL", tracking=1.1, leading=1.1, most=1.7)
 WORDS = text.Style("serif", 19, "ivory", leading=1.1, most=1.7)
+WHY = text.Style("serif", 17, "ivory2", leading=1.15, most=1.7)
+MOST_LINES = 3
+"""The most lines of a reason."""
 BETWEEN, ARROW = 12.0, 30.0
+LIFT = 8.0
+"""Units that the reason goes up towards the words."""
 WIDEST = 0.62
 """The most of the width that the tab takes."""
 
 
 class NextTab(NextButton):
-    """The next step as a tab at the right edge; its reason is only read."""
+    """The next step as a tab at the right edge; its reason is only read, but for other rules.
+
+    That stands under the words where it has room.
+    """
 
     def preferred_size(self, canvas: Canvas) -> tuple[float, float]:
         wide = text.width(canvas, self._head(), HEAD) + text.width(canvas, self.words, WORDS)
+        wide, reason = wide + BETWEEN, self._reason(canvas)
+        for line in reason:
+            wide = max(wide, text.width(canvas, line, WHY))
         tall = max(46.0, 2.1 * text.line_height(canvas, WORDS) / WORDS.leading)
-        return min(WIDEST * canvas.width, wide + BETWEEN + ARROW + 2 * INSET), tall
+        tall += len(reason) * text.line_height(canvas, WHY)
+        return min(WIDEST * canvas.width, wide + ARROW + 2 * INSET), tall
+
+    def _reason(self, canvas: Canvas) -> list[str]:
+        """Return the lines of the reason for other rules; none where there would be many."""
+        if not (self.why and self.way.leads_to("variant")):
+            return []
+        lines = text.wrap(canvas, self.why, WHY, WIDEST * canvas.width - ARROW - 2 * INSET)
+        return lines if len(lines) <= MOST_LINES else []
 
     def _head(self) -> str:
         return _("Next").upper()
@@ -78,7 +97,11 @@ class NextTab(NextButton):
         fill, _ink, edge = VARIANTS["slip"][self.state]
         place = trim(self.rect, right=-2 * RADIUS)
         rounded(canvas, place, RADIUS, fill, "clayLL" if edge == "slip4" else edge, 1.8)
-        inside = trim(self.rect, left=INSET, right=INSET + ARROW)
+        reason = self._reason(canvas)
+        under = len(reason) * text.line_height(canvas, WHY)
+        whole = trim(self.rect, left=INSET, right=INSET + ARROW)
+        inside = trim(whole, bottom=under)
+        text.draw_lines(canvas, reason, WHY, whole.x, inside.bottom - LIFT)
         head = min(inside.w, text.width(canvas, self._head(), HEAD))
         text.draw_within(canvas, self._head(), HEAD, inside.x, inside.centery, head)
         rest = trim(inside, left=head + BETWEEN)

@@ -25,6 +25,7 @@ from sprites.kit.leaves import Words
 from sprites.kit.listing import BAR
 
 SENTENCE = text.Style("serif", 23, "ivory", leading=1.18, read=True)
+SERIES = text.Style("sans-bold", 19, "clayLL", tracking=0.6, leading=1.2, most=1.7)
 FIELD = text.Style("serif", 20, "ivory2", leading=1.18, read=True)
 LARGE = 1.5
 """The growth of text beyond which the line of the field has no room."""
@@ -55,6 +56,9 @@ class ResultsLayout:
 
     def __init__(self, sentence: str, ways: WaysOn, weighed: bool, fielded: bool) -> None:
         """A match that is `fielded` keeps a line free for what comes of that."""
+        series = ways.next.series
+        self.series = Words(series.line if series is not None else "", SERIES)
+        """The line on a best of three, empty without one."""
         self.told = Words(sentence, SENTENCE)
         self.field = Words("", FIELD, most=1)
         self.fielded = fielded
@@ -125,13 +129,16 @@ class ResultsLayout:
         return Column(said, self._lot(canvas, room), gap=BETWEEN)
 
     def _said(self, canvas: Canvas) -> Container:
-        """Return the sentence and the line below it, which has its height before it has words.
+        """Return the sentence, the line above it of a best of three, and the line below it.
 
-        Large text leaves no room for the line: it is heard, and stands among the figures.
+        That has its height before it has words. Large text leaves no room for it: it is heard, and
+        stands among the figures.
         """
+        series = [self.series] if self.series.words else []
         if not self.fielded or canvas.text_scale > LARGE:
-            return Column(self.told)
-        return Column(self.told, Slot(self.field, tall=text.line_height(canvas, FIELD)), gap=2)
+            return Column(*series, self.told, gap=2)
+        field = Slot(self.field, tall=text.line_height(canvas, FIELD))
+        return Column(*series, self.told, field, gap=2)
 
     def _sizes(self, canvas: Canvas) -> tuple[list[float], float]:
         """Return the widths of the doors, the great one with its caret, and their height."""

@@ -12,6 +12,7 @@ from game.judging.judgement import Judgement
 from game.judging.judgement_file import try_to_keep
 from game.judging.review import Review, Reviewer, standing_in
 from game.lessons.known import Known
+from game.match.best_of_three import WINS
 from game.match.job import Job, Series
 from game.match.match import Match, Setup
 from game.match.seats import human_seats, sides_of
@@ -22,6 +23,7 @@ from game.registry import GAMES
 from game.rules.core import NOBODY, Seat
 from game.scenes.dialogs.more import Way
 from game.scenes.menus.results.doors import NextTab
+from game.scenes.menus.results.series_words import SeriesWords, may_be_series, winners_of
 from game.scenes.next_way import NextWay
 from game.scenes.verdict import Turned
 from game.system.i18n import N_, _
@@ -35,12 +37,16 @@ def same_cards(game: str) -> str:
 
 
 class NextMatch:
-    """Begins what comes after a match; for a person who sat `alone` at it there is a next step."""
+    """Begins what comes after a match; for a person who sat `alone` at it there is a next step.
+
+    `series` has the words of a best of three against his only rival.
+    """
 
     def __init__(self, services: Services, match: TableMatch, alone: bool) -> None:
         self.services = services
         self.match = match
         self.setup = match.setup
+        self.series = SeriesWords(match) if alone and may_be_series(match) else None
         self.way = self._way()
         self.tab = NextTab(self.way, alone)
         """The next step."""
@@ -56,17 +62,21 @@ class NextMatch:
 
     def ways(self) -> list[Way]:
         """Return the ways to play the match again as a whole."""
-        entries = self.setup.seats
-        swapped = (*entries[1:], entries[0])
-        return [
+        setup, swapped = self.setup, self.setup.swapped
+        ways = [
             Way(_("Another deal"), self.again, _("new chance")),
-            Way(same_cards(self.setup.game), partial(self._replay, entries), _("from turn 1")),
-            Way(_("Swap sides"), partial(self._replay, swapped), self._you_are(swapped)),
+            Way(same_cards(setup.game), partial(self._alone, setup), _("from turn 1")),
+            Way(_("Swap sides"), partial(self._alone, swapped), self.you_are),
         ]
+        if self.series is not None and not self.series.goes_on:
+            about = _("first to {n} victories").format(n=WINS)
+            ways.append(Way(_("Best of three"), self.go_on, about))
+        return ways
 
-    def _you_are(self, entries: tuple[str, ...]) -> str:
-        """Return which side the only person would have, "" for several or none."""
-        players = replace(self.setup, seats=entries).players
+    @property
+    def you_are(self) -> str:
+        """The side of the only person with sides changed, in words; "" for several or none."""
+        players = self.setup.swapped.players
         people = human_seats(players)
         if len(people) != 1:
             return ""
@@ -75,10 +85,16 @@ class NextMatch:
 
     def again(self) -> None:
         """Begin a match between the same players, with another shuffle."""
-        self._open(replace(self.setup, seed=self.services.environment.seed()))
+        self._alone(replace(self.setup, seed=self.services.environment.seed()))
 
-    def _replay(self, entries: tuple[str, ...]) -> None:
-        self._open(replace(self.setup, seats=entries))
+    def go_on(self) -> None:
+        """Begin the next match of a best of three, in which this one counts."""
+        winners, seed = winners_of(self.match), self.services.environment.seed()
+        self._open(self.setup.next_of_series(winners, seed))
+
+    def _alone(self, setup: Setup) -> None:
+        """Begin a match by itself."""
+        self._open(replace(setup, series=()))
 
     def _open(self, setup: Setup) -> None:
         self.services.replace_all(lambda: self.services.routes.match(setup))

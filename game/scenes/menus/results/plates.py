@@ -295,7 +295,7 @@ class LastWords:
         row = self.parts
         wide, tall = row.width(canvas), row.height(canvas, canvas.width)
         band = inset(trim(foot_of(picture, tall + 12), bottom=12), EDGE, 0)
-        right = any(each.x < picture.centerx for each in kept)
+        right = any(each.centerx < picture.centerx for each in kept)
         box = right_of(band, wide) if right else left_of(band, wide)
         if not any(box.colliderect(each) for each in (head, *kept)) and box.y > picture.y:
             self.box = box

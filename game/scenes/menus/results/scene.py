@@ -185,7 +185,7 @@ class Results(EndPage):
     @property
     def aloud(self) -> Aloud:
         words = self.ways.words
-        told = sentences([words.greeting, words.score, words.sentence])
+        told = sentences([words.greeting, words.score, self.lay.series.words, words.sentence])
         decided = self.scales.said if self.scales is not None else ""
         field = self.field.said if self.field is not None and self.field.over else ""
         return Aloud(told, sentences((decided, field)))

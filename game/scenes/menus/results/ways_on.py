@@ -49,6 +49,8 @@ class WaysOn:
             self.great = GreatDoor(occasion.then, occasion.lead_on, "cancel")
         elif local:
             self.great = GreatDoor(_("Again"), self.next.again)
+            if self.next.series is not None and self.next.series.goes_on:
+                self.great.tell(self.next.series.door, self.next.you_are, self.next.go_on)
             self.caret = MoreButton(services, self.next.ways, "ivory", self.great)
         else:
             self.great, self.others = Button(_("Look back"), look_back), [away]
@@ -88,9 +90,14 @@ class WaysOn:
         return lambda: VasePage(self.services, words.match, moments, said)
 
     def turn_back(self, found: Scales) -> None:
-        """Let the great door lead to where a close defeat turned, while no hand is on it."""
-        past, only = self.past, self.words.only
+        """Let the great door lead to where a close defeat turned, while no hand is on it.
+
+        In a best of three it goes on with that.
+        """
+        past, only, series = self.past, self.words.only, self.next.series
         if past is None or self.caret is None or only == NOBODY or self.touched:
+            return
+        if series is not None and series.goes_on:
             return
         at = turned(found, only)
         if at is None or not isinstance(self.great, GreatDoor):
