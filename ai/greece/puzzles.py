@@ -4,53 +4,17 @@ from __future__ import annotations
 
 from random import Random
 
-from ai.puzzles.part import Aim, PuzzlePart
+from ai.greece.map_aims import AREA_AIM, WAR_AIM, map_aim
+from ai.greece.map_solver import MapSolver
+from ai.puzzles.part import PuzzlePart
 from game.rules.core import PlainData, Seat
-from game.rules.greece.map import AREA_OF_ID, AREAS, CITIES, owner_in
+from game.rules.greece.map import AREA_OF_ID, AREAS, CITIES
 from game.rules.greece.state import GreeceState
 
 LAST_PLACEMENTS = 7
 """The number of the placement, from 0, from which a turn of the map can be searched."""
-AREA_AIM = "areas"
 FOUGHT = 3
 """The most single areas that are tried in a position."""
-
-
-class Areas:
-    """The areas that a city holds when this turn's struggles are over."""
-
-    lowest, highest = 0, 18
-
-    def __init__(self, start: GreeceState, seat: Seat) -> None:
-        self.seat = seat
-
-    def over(self, state: GreeceState) -> bool:
-        """Return True once the chits have been turned up."""
-        return state.phase != "place"
-
-    def value(self, state: GreeceState) -> int:
-        """Return the number of areas."""
-        return state.tally.areas[self.seat]
-
-
-class OneArea(Areas):
-    """To hold one area, by its id, when this turn's struggles are over."""
-
-    lowest, highest = 0, 1
-
-    def __init__(self, start: GreeceState, seat: Seat, area: str) -> None:
-        super().__init__(start, seat)
-        self.area = AREA_OF_ID[area]
-
-    def value(self, state: GreeceState) -> int:
-        """Return 1 if the area is held, else 0."""
-        return int(owner_in(state.lands, self.area) == self.seat)
-
-
-def _aim(start: GreeceState, seat: Seat, name: str) -> Aim | None:
-    if name == AREA_AIM:
-        return Areas(start, seat)
-    return OneArea(start, seat, name) if name in AREA_OF_ID else None
 
 
 def _aims(state: GreeceState, random: Random) -> list[str]:
@@ -104,4 +68,4 @@ def _goal(state: GreeceState, seat: Seat, aim: str, best: int) -> str:
     return f"{name} to place: {area} must be yours at the end of the turn."
 
 
-PUZZLES = PuzzlePart(_aim, _aims, _cut, _title, _goal, most=1500, gap=1, least=10)
+PUZZLES = PuzzlePart(map_aim, _aims, _cut, _title, _goal, most=1500, gap=1, least=10)

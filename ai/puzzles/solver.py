@@ -43,7 +43,7 @@ class Solver:
 
     def _search(self, state: State, low: int, high: int, depth: int) -> int:
         """Return the same, exactly where it lies between the bounds."""
-        self._count()
+        self.met()
         if self.aim.over(state):
             return self.aim.value(state)
         ours = state.to_act == self.seat
@@ -59,7 +59,8 @@ class Solver:
                 break
         return best
 
-    def _count(self) -> None:
+    def met(self) -> None:
+        """Count one position more. TooLarge above the limit."""
         self.positions += 1
         if self.most is not None and self.positions > self.most:
             raise TooLarge
@@ -102,7 +103,7 @@ class Solver:
     ) -> Iterator[tuple[tuple[Action, ...], State]]:
         """Yield the whole answers in a position, each with the position after it."""
         for action in state.legal():
-            self._count()
+            self.met()
             following = after(state, action)
             actions = (*begun, action)
             if goes_on(following):
