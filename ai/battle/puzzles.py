@@ -6,13 +6,13 @@ from collections.abc import Hashable
 from random import Random
 
 from ai.battle.domain import keyed
+from ai.battle.themes import themes
 from ai.puzzles.part import Aim, PuzzlePart
 from game.rules.battle.cards import (
     CARDS,
     FORCE,
     TACTIC,
     UNITS,
-    face_named,
 )
 from game.rules.battle.legal import TOGETHER
 from game.rules.battle.state import BattleState
@@ -26,6 +26,10 @@ LEAST_DECK = 20
 PASSED_OVER = 0.85
 """The share of attacks left out: far more of them than of blocks have one best answer."""
 AIM = "cards"
+ROUT, STAND = "rout", "stand"
+"""The aims to break the enemy's army, and to keep one's own."""
+FULL_HAND = 5
+"""Cards that a side draws up to (B1.5)."""
 
 
 class Casualties:
@@ -49,7 +53,33 @@ class Casualties:
         return self._margin(state) - self.before
 
 
+class Army(Casualties):
+    """1 if an attack ends the army of one side, as the attacker wishes, or spares it.
+
+    An army whose next draw, up to a full hand, takes its last card is as good as gone (B1.5, B2.3).
+    """
+
+    lowest, highest = 0, 1
+
+    def __init__(self, start: BattleState, seat: Seat, victim: Seat) -> None:
+        super().__init__(start, seat)
+        self.victim = victim
+
+    def value(self, state: BattleState) -> int:
+        """Return 1 if the enemy's army is gone, or one's own is left."""
+        return int(self._gone(state) == (self.victim != self.seat))
+
+    def _gone(self, state: BattleState) -> bool:
+        ended = state.outcome()
+        if ended is not None:
+            return self.victim not in ended.winners
+        zones = (state.hands, state.decks, state.reserves)
+        return sum(len(zone[self.victim]) for zone in zones) <= FULL_HAND
+
+
 def _aim(start: BattleState, seat: Seat, name: str) -> Aim | None:
+    if name in (ROUT, STAND):
+        return Army(start, seat, 1 - seat if name == ROUT else seat)
     return Casualties(start, seat) if name == AIM else None
 
 
@@ -105,34 +135,41 @@ def _part(state: BattleState, action: Action) -> Hashable:
     return state.faces[token], state.faces[state.battle.attackers[place]]
 
 
-def _title(state: BattleState, seat: Seat, aim: str, best: int, second: int) -> str:
-    shown = state.picture()
-    if shown["attack"] is not None:
-        attackers = [entry["card"] for entry in shown["attack"]["attackers"]]
-        return f"Hold the line against the {_strongest(attackers)}"
-    return f"Break through the {_strongest(shown['hands'][1 - seat])}"
-
-
-def _strongest(names: list[str]) -> str:
-    faces = [face_named(name) for name in names]
-    return CARDS[max(faces, key=FORCE.__getitem__)].name
-
-
 def _goal(state: BattleState, seat: Seat, aim: str, best: int) -> str:
     if state.picture()["attack"] is not None:
         return "Defend: lose as few cards as you can, and cost the enemy as many as you can."
     return "Attack, or hold back: cost the enemy as many cards as you can, and yourself as few."
 
 
+def _gain(state: BattleState, seat: Seat) -> int:
+    """Return the cards that a side would cost the enemy if nobody did anything more.
+
+    Its lead in flank points is added.
+    """
+    points, aim = state.flank[seat] - state.flank[1 - seat], Casualties(state, seat)
+    end = state.clone()
+    while not aim.over(end):
+        end.apply(end.legal()[-1])  # nothing more is the last of all choices
+    return points + aim.value(end)
+
+
+def _strength(state: BattleState, action: Action) -> int:
+    """Return the Force that is printed on a unit that is sent."""
+    sends = action.verb in ("attack", "block", "flank") and bool(action.args)
+    return FORCE[state.faces[action.args[0]]] if sends else 0
+
+
 PUZZLES = PuzzlePart(
     _aim,
     _aims,
     _cut,
-    _title,
     _goal,
-    most=8000,
+    themes,
+    most=12_000,
     gap=1,
     least=4,
     goes_on=_goes_on,
     meaning=_meaning,
+    gain=_gain,
+    strength=_strength,
 )

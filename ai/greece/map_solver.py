@@ -7,10 +7,12 @@ came about; a table holds what is known of the positions met.
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from array import array
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
 from typing import NamedTuple
 
-from ai.greece.map_aims import MapAim
+from ai.greece.map_aims import MapAim, War
 from ai.puzzles.solver import Solver
 from game.rules.core import NOBODY, Action, Seat, State
 from game.rules.greece.chits import CITY, STAR, TYPES, VOID
@@ -62,8 +64,9 @@ class MapSearch:
     Heaps have numbers; `heaps` holds that of each area, `lands` and `counters` what they come to.
     """
 
-    def __init__(self, start: GreeceState, aim: MapAim, count: Solver) -> None:
-        self.aim, self.solver = aim, count
+    def __init__(self, start: GreeceState, aim: MapAim, met: Callable[[], None]) -> None:
+        """`met` is called for each position that is met."""
+        self.aim, self.met = aim, met
         self.base = start.clone()
         self.end = start.placements
         self.seats = len(start.lands)
@@ -79,6 +82,20 @@ class MapSearch:
         ]
         self.load(start)
 
+    @classmethod
+    def of(cls, state: GreeceState, seat: Seat) -> MapSearch:
+        """Return a position of a turn, for a city that wants to win the war."""
+        return cls(state, War(state, seat), _silent)
+
+    def winning_areas(self) -> set[int]:
+        """Return the areas where one chit more of the seat would do, if nobody else moved."""
+        found, seat = set(), self.aim.seat
+        for placement in self._placements(seat):
+            with self.placed(seat, placement):
+                if self.aim.settled(self.lands, self.counters):
+                    found.add(placement[2])
+        return found
+
     def begins(self, state: GreeceState) -> bool:
         """Return True for a position of the same turn: placements move no counter."""
         base = self.base
@@ -86,21 +103,30 @@ class MapSearch:
 
     def load(self, state: GreeceState) -> None:
         """Take a position of the turn over."""
-        self.heaps = bytearray(SIZE)
+        self.heaps = array("H", [0] * SIZE)
         self.lands, self.counters = list(self.base.lands), list(self.base.counters)
         self.present = [0] * self.seats
         self.hands = [tuple(sorted(state.faces[one] for one in hand)) for hand in state.hands]
         for token, seat, area in state.placed:
             self._lay(seat, (state.faces[token], state.star_kind(token), area))
 
+    def figure(self, step: int) -> int:
+        """Return what best play comes to from a placement of the turn on."""
+        figure = self.aim.settled(self.lands, self.counters)
+        while figure > self.aim.lowest and not self.reaches(step, figure):
+            figure -= 1
+        while figure < self.aim.highest and self.reaches(step, figure + 1):
+            figure += 1
+        return figure
+
     def reaches(self, step: int, wanted: int) -> bool:
         """Return True if the seat of the aim gets the figure, whatever the others do."""
-        self.solver.met()
+        self.met()
         if step == self.end:
             return self.aim.settled(self.lands, self.counters) >= wanted
         if not self.aim.in_reach(self.lands, self.end - step, wanted):
             return False
-        key = (step, wanted, bytes(self.heaps), *self.hands)
+        key = (step, wanted, self.heaps.tobytes(), *self.hands)
         found = self.known.get(key)
         if found is None:
             found = self.known[key] = self._search(step, wanted)
@@ -151,6 +177,13 @@ class MapSearch:
                     yield face, kind, area
 
     # ------------------------------------------------------------------ one placement
+
+    @contextmanager
+    def placed(self, seat: Seat, placement: Placement) -> Iterator[None]:
+        """Put a chit down, and take it back."""
+        before = self._put(seat, placement)
+        yield
+        self._take_back(seat, placement, before)
 
     def _put(self, seat: Seat, placement: Placement) -> tuple[object, ...]:
         """Put a chit down and return what `_take_back` needs."""
@@ -217,17 +250,28 @@ class MapSolver(Solver):
     aim: MapAim
     search: MapSearch | None = None
 
-    def value(self, state: State) -> int:
+    def _worth(self, state: State) -> int:
         if self.aim.over(state):  # type: ignore[arg-type]
             return self.aim.value(state)  # type: ignore[arg-type]
         assert isinstance(state, GreeceState)
+        return self._loaded(state).figure(state.step)
+
+    def values(self, state: State) -> dict[Action, int]:
+        if self.aim.over(state):  # type: ignore[arg-type]
+            return super().values(state)
+        assert isinstance(state, GreeceState)
+        search, found = self._loaded(state), {}
+        for action in state.legal():
+            placement = SKIPPED
+            if action.args:
+                token, area, kind = (*action.args, -1)[:3]
+                placement = state.faces[token], kind, area
+            with search.placed(action.seat, placement):
+                found[action] = search.figure(state.step + 1)
+        return found
+
+    def _loaded(self, state: GreeceState) -> MapSearch:
         if self.search is None or not self.search.begins(state):
-            self.search = MapSearch(state, self.aim, self)
-        search = self.search
-        search.load(state)
-        figure = self.aim.settled(search.lands, search.counters)
-        while figure > self.aim.lowest and not search.reaches(state.step, figure):
-            figure -= 1
-        while figure < self.aim.highest and search.reaches(state.step, figure + 1):
-            figure += 1
-        return figure
+            self.search = MapSearch(state, self.aim, self.met)
+        self.search.load(state)
+        return self.search
