@@ -8,6 +8,7 @@ from random import Random
 from ai.battle.domain import keyed
 from ai.battle.themes import themes
 from ai.puzzles.part import Aim, PuzzlePart
+from ai.puzzles.solver import Solver, TooLarge
 from game.rules.battle.cards import (
     CARDS,
     FORCE,
@@ -22,7 +23,12 @@ TACTICS = {CARDS[face].name for face, row in TACTIC.items() if "tactics" in row.
 UNIT_NAMES = {card.name for card in CARDS if UNITS >> card.face & 1}
 MOST_UNITS, MOST_TACTICS = 5, 3
 """Cards that are kept of each hand."""
-LEAST_DECK = 20
+DECISIONS = ("flank", "attack", "block")
+"""What is asked in a puzzle."""
+FILLING = ["Rally"] * 6 + ["Reserve"] * 6 + ["Difficult Terrain"] * 4
+"""Cards that do nothing in an attack, for the decks."""
+MOST_IN_DECK = 10
+MOST = 12_000
 PASSED_OVER = 0.85
 """The share of attacks left out: far more of them than of blocks have one best answer."""
 AIM = "cards"
@@ -84,18 +90,19 @@ def _aim(start: BattleState, seat: Seat, name: str) -> Aim | None:
 
 
 def _aims(state: BattleState, random: Random) -> list[str]:
-    return [AIM]
+    return [AIM, STAND if state.battle is not None else ROUT]
 
 
 def _cut(state: BattleState, random: Random) -> PlainData | None:
-    """Keep the choice of attackers or of blockers, and in both hands what can matter in a fight."""
+    """Keep a choice of the Flank Phase or the attack, and in both hands what can matter in a fight.
+
+    The army that is attacked gets as many cards as make it hang by the answer.
+    """
     shown = state.picture()
     pending = shown["pending"]
-    if pending is None or pending["decide"] not in ("attack", "block") or pending["chosen"]:
+    if pending is None or pending["decide"] not in DECISIONS or pending["chosen"]:
         return None
     if pending["decide"] == "attack" and random.random() < PASSED_OVER:
-        return None
-    if min(map(len, shown["decks"])) < LEAST_DECK:
         return None
     hands = [_fighters(hand, random) for hand in shown["hands"]]
     if not all(set(hand) & UNIT_NAMES for hand in hands) or len(hands[state.to_act]) < 3:
@@ -107,7 +114,42 @@ def _cut(state: BattleState, random: Random) -> PlainData | None:
         if len(attackers) > 3:
             return None
         start["attack"] = {"attackers": attackers}
-    return {**start, "hands": hands}
+    return _hanging({**start, "hands": hands}, state.to_act, 1 - state.active)
+
+
+def _hanging(start: PlainData, seat: Seat, victim: Seat) -> PlainData | None:
+    """Return a position with the largest army that breaks, or the least that holds; None for none.
+
+    `victim` is the side that is attacked.
+    """
+    rising = seat == victim
+    least, most = 1, MOST_IN_DECK
+    if _reached(start, seat, victim, least) != (not rising):
+        return None
+    if _reached(start, seat, victim, most) != rising:
+        return None
+    while most - least > 1:
+        middle = (least + most) // 2
+        if _reached(start, seat, victim, middle) == rising:
+            most = middle
+        else:
+            least = middle
+    return _with_deck(start, victim, most if rising else least)
+
+
+def _reached(start: PlainData, seat: Seat, victim: Seat, size: int) -> bool | None:
+    """Return True if the aim is reached with a deck of this size; None where it is too far."""
+    state = BattleState.arrange(**_with_deck(start, victim, size))
+    solver = Solver(Army(state, seat, victim), seat, MOST)
+    try:
+        return solver.value(state) == 1
+    except TooLarge:
+        return None
+
+
+def _with_deck(start: PlainData, victim: Seat, size: int) -> PlainData:
+    decks = [FILLING[:size], FILLING[-FULL_HAND:]]
+    return {**start, "decks": decks if victim == 0 else decks[::-1], "reserves": [[], []]}
 
 
 def _fighters(hand: list[str], random: Random) -> list[str]:
@@ -135,7 +177,23 @@ def _part(state: BattleState, action: Action) -> Hashable:
     return state.faces[token], state.faces[state.battle.attackers[place]]
 
 
+def _army_goal(state: BattleState, aim: str) -> str:
+    zones = (state.hands, state.decks, state.reserves)
+    cards = sum(len(zone[1 - state.active]) for zone in zones)
+    if aim == ROUT:
+        return (
+            f"Break the enemy this turn. He has {cards} cards: leave him {FULL_HAND} or fewer, in "
+            "hand, deck and Reserve together - his next draw takes the last."
+        )
+    return (
+        f"Defend. You have {cards} cards; keep at least {FULL_HAND + 1}, in hand, deck and Reserve "
+        "together, or your next draw takes the last and your army is gone."
+    )
+
+
 def _goal(state: BattleState, seat: Seat, aim: str, best: int) -> str:
+    if aim in (ROUT, STAND):
+        return _army_goal(state, aim)
     if state.picture()["attack"] is not None:
         return "Defend: lose as few cards as you can, and cost the enemy as many as you can."
     return "Attack, or hold back: cost the enemy as many cards as you can, and yourself as few."
@@ -165,7 +223,7 @@ PUZZLES = PuzzlePart(
     _cut,
     _goal,
     themes,
-    most=12_000,
+    most=MOST,
     gap=1,
     least=4,
     goes_on=_goes_on,

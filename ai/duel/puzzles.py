@@ -12,10 +12,16 @@ from game.rules.duel.state import DuelState
 
 HIGHEST_SCORE = 12
 """VP beyond which a duel is too near to its end: a puzzle is about one turn."""
-LEAST_CARDS, MOST_CARDS = 3, 4
-"""Cards that are kept of each hand of the duel."""
+LAID = range(1, 5)
+"""Cards that are kept of each table."""
+IN_THE_BALANCE = range(-6, 3)
+"""The lead in Force of who is to move."""
+EVEN = [6, 6]
+"""The VP of both sides, which a turn does not hang on."""
+OWN_CARDS, OTHER_CARDS = (3, 4), (2, 3)
+"""Cards that are kept of the hand of who is to move, and of the other."""
 AIM = "vp"
-WORTHS = (1, 2, 3, 4)
+WORTHS = (1, 3)
 """The VP that a turn is to be won with."""
 TURN_AIM = "turn"
 """The aim to win a turn; after a colon come the least VP that it is to bring."""
@@ -65,20 +71,34 @@ def _aims(state: DuelState, random: Random) -> list[str]:
 
 
 def _cut(state: DuelState, random: Random) -> PlainData | None:
-    """Keep a late Action Phase, and in both hands a few cards that leave nothing to chance."""
+    """Keep a late Action Phase in the balance, and few cards, which leave nothing to chance.
+
+    Of the tables as many cards are kept as leave either side within reach of the turn.
+    """
     shown = state.picture()
     tables, seat = shown["tables"], state.to_act
     if shown["phase"] != "action" or shown["pending"] or max(shown["vp"]) > HIGHEST_SCORE:
         return None
-    if not 2 <= min(map(len, tables)) <= max(map(len, tables)) <= 6:
+    if any(shown["passed"]) or min(map(len, tables)) < min(LAID):
         return None
-    hands = [_few(hand, side, random) for side, hand in enumerate(shown["hands"])]
-    if len(hands[seat]) < LEAST_CARDS:
+    kept = [random.choice(OWN_CARDS if side == seat else OTHER_CARDS) for side in range(2)]
+    hands = [_few(hand, side, kept[side], random) for side, hand in enumerate(shown["hands"])]
+    if len(hands[seat]) < min(OWN_CARDS):
         return None
-    wanted = ("turn", "phase", "to_act", "vp", "tables", "passed", "last")
-    start = {name: shown[name] for name in wanted}
-    start["tables"] = [[_laid(entry) for entry in side] for side in tables]
-    return {**start, "hands": hands}
+    start = {name: shown[name] for name in ("turn", "phase", "to_act", "passed")}
+    start |= {"vp": EVEN, "hands": hands, "tables": [_some(side, random) for side in tables]}
+    if not all(start["tables"]):
+        return None
+    last = start["tables"][1 - seat][-1]
+    start["last"] = last if isinstance(last, str) else last["card"]
+    return start if _gain(DuelState.arrange(**start), seat) in IN_THE_BALANCE else None
+
+
+def _some(side: list[PlainData], random: Random) -> list[PlainData | str]:
+    """Return some cards of a table, in their order."""
+    free = [entry for entry in side if entry["target"] is None]
+    count = min(len(free), random.choice(LAID))
+    return [_laid(free[at]) for at in sorted(random.sample(range(len(free)), count))]
 
 
 def _laid(entry: PlainData) -> PlainData | str:
@@ -86,10 +106,10 @@ def _laid(entry: PlainData) -> PlainData | str:
     return kept if len(kept) > 1 else str(entry["card"])
 
 
-def _few(hand: list[str], seat: int, random: Random) -> list[str]:
+def _few(hand: list[str], seat: int, most: int, random: Random) -> list[str]:
     faces = [FACE_OF_NAME[name.casefold()] for name in hand]
     kept = [face for face in faces if PLAYABLE[seat] >> face & 1 and not VERB[face].hidden]
-    return [CARDS[face].name for face in random.sample(kept, min(len(kept), MOST_CARDS))]
+    return [CARDS[face].name for face in random.sample(kept, min(len(kept), most))]
 
 
 def _goal(state: DuelState, seat: Seat, aim: str, best: int) -> str:
@@ -119,10 +139,10 @@ PUZZLES = PuzzlePart(
     _cut,
     _goal,
     themes,
-    most=2500,
+    most=8000,
     gap=1,
     least=3,
-    tries=5,
+    tries=40,
     gain=_gain,
     strength=_strength,
 )

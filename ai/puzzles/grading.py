@@ -105,7 +105,7 @@ def _finds_first(state: State, solver: Solver, best: int, name: str, seed: int) 
     """Return True where a bot's whole first answer is a best one."""
     seat, bot = state.to_act, create_bot(name, state.game)
     goes_on = puzzle_part(state.game).goes_on
-    budget = budget_of(name, state.game)._replace(seconds=None)
+    budget = Budget(iterations=budget_of(name, state.game).iterations)
     asked, rng = state.view(seat).deciding, Rng(seed)
     while True:
         view = state.clone().opened().view(seat)
