@@ -29,11 +29,14 @@ class Play(NamedTuple):
 
     def in_vain(self) -> bool:
         """True for a card whose one blow finds nothing to hit."""
-        (token,) = {*self.after.tables[self.seat]} - {*self.before.tables[self.seat]} or {-1}
-        if token < 0 or not VERB[self.after.faces[token]].aims:
+        (mine, theirs), (mine_after, theirs_after) = map(self._tables, (self.before, self.after))
+        fresh = mine_after - mine
+        if len(fresh) != 1 or theirs != theirs_after or not mine <= mine_after:
             return False
-        before, after = ({*state.tables[0], *state.tables[1]} for state in (self.before, self.after))
-        return before == after - {token}
+        return bool(VERB[self.after.faces[fresh.pop()]].aims)
+
+    def _tables(self, state: DuelState) -> tuple[set[int], set[int]]:
+        return {*state.tables[self.seat]}, {*state.tables[1 - self.seat]}
 
     def gain(self) -> int:
         """Return what it adds to the lead in Force, and to the prizes."""

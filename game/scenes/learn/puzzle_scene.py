@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
+from typing import Any
 
 from ai.puzzles.puzzle import MARKED, Puzzle
 from game.client.commands import act, cap
@@ -13,10 +14,11 @@ from game.lessons import puzzle as puzzles
 from game.lessons.lesson import SEED
 from game.lessons.own_puzzles import OWN, OwnPuzzle
 from game.lessons.puzzle import Attempt, OpenMatch, setup_of
+from game.lessons.themes import THEMES
 from game.match.match import Match
 from game.records.own_position import OwnPosition
 from game.rules.core import Action, Seat, State
-from game.rules.wording import DOT, PhraseError
+from game.rules.wording import DOT, SEMICOLON, PhraseError, joined
 from game.scenes.games import table_of
 from game.scenes.learn.guide_scene import (
     GuideScene,
@@ -29,7 +31,8 @@ from game.scenes.learn.guide_scene import (
 from game.scenes.learn.task_pages import difficulty
 from game.scenes.puzzle_part import puzzle_words
 from game.scenes.tables.cards.card_list import CardList
-from game.scenes.tables.display import SideNames
+from game.scenes.tables.display import HintTexts, SideNames
+from game.scenes.tables.hint_panel import hint_texts_of
 from game.scenes.tables.table import TableScene
 from game.system.bulkhead import TOPIC, Bulkhead
 from game.system.i18n import N_, _, render_error, render_phrase, row
@@ -46,29 +49,97 @@ MOST_NAMED = 12
 
 
 def end_words(attempt: Attempt, names: SideNames) -> str:
-    """Return what an attempt has come to; of a wrong one also the first reply to it."""
+    """Return what an attempt has come to; of a wrong one also the reply that refutes it."""
     puzzle = attempt.puzzle
-    marked = puzzle.aim == MARKED
-    result = puzzle_words(puzzle.game).result
-    best = "" if marked else result(puzzle, puzzle.best)
+    best = "" if puzzle.aim == MARKED else puzzle_words(puzzle.game).result(puzzle, puzzle.best)
     if attempt.solved:
-        words = _("*Solved!*")
-        if not marked:
-            words = _("*Solved!* {result}\nThe next best answer: {other}")
-            words = words.format(result=best, other=result(puzzle, puzzle.second))
-        return "\n".join(filter(None, (words, puzzle.remark)))
+        return "\n".join(filter(None, (_solved_words(attempt, best), _(puzzle.remark))))
     if attempt.showing:
-        return _("That is the solution. {result}").format(result=best).strip()
-    parts = []
+        words = _("That is the solution. {result}").format(result=best).strip()
+        return "\n".join(filter(None, (words, _(puzzle.remark))))
+    return " ".join(_missed_words(attempt, names, best))
+
+
+def _solved_words(attempt: Attempt, best: str) -> str:
+    puzzle = attempt.puzzle
+    if puzzle.aim == MARKED:
+        return _("*Solved!*")
+    if attempt.plain:
+        return _("*Solved!* {result}").format(result=best)
+    other = puzzle_words(puzzle.game).result(puzzle, puzzle.second)
+    words = _("*Solved!* {result}\nThe next best answer: {other}")
+    return words.format(result=best, other=other)
+
+
+def _missed_words(attempt: Attempt, names: SideNames, best: str) -> Iterator[str]:
+    """Yield what was wrong, how it is refuted, and what it comes to."""
+    puzzle, marked = attempt.puzzle, attempt.puzzle.aim == MARKED
     if attempt.mistake is not None:
         wrong = _("Not the answer that is marked: {answer}.") if marked else _(NOT_BEST)
-        parts.append(wrong.format(answer=names.say(attempt.mistake)))
-    if attempt.reply is not None:
-        parts.append(_("The reply: {reply}.").format(reply=names.say(attempt.reply)))
+        yield wrong.format(answer=names.say(attempt.mistake))
+    if attempt.replies:
+        reply = names.say(joined(attempt.replies, SEMICOLON))
+        yield _("The reply that refutes it: {reply}.").format(reply=reply)
     if not marked:
-        parts.append(result(puzzle, attempt.value))
-        parts.append(_("With the best answer: {result}").format(result=best))
-    return " ".join(parts)
+        yield puzzle_words(puzzle.game).result(puzzle, attempt.value)
+        if not attempt.plain:
+            yield _("With the best answer: {result}").format(result=best)
+
+
+class PuzzleHint:
+    """The hint of a puzzle: its theme first, then the piece that is to be used.
+
+    Once the theme is known, each further hint names the piece of the decision that is open.
+    """
+
+    def __init__(self, attempt: Attempt, texts: HintTexts[Any] | None) -> None:
+        self.attempt, self.texts = attempt, texts
+        self.theme_told = False
+        self.piece_at = -1
+        """The revision of the match at which the piece was named."""
+
+    def give(self) -> bool:
+        """Go one step further; False where all has been said."""
+        if not self.theme_told and self.attempt.puzzle.theme in THEMES:
+            self.theme_told = True
+            return True
+        if self.names_piece:
+            return False
+        self.piece_at = self.attempt.match.revision
+        return True
+
+    @property
+    def names_piece(self) -> bool:
+        """True while the piece of the open decision has been named."""
+        return self.piece_at == self.attempt.match.revision
+
+    def words(self) -> str:
+        """Return all that has been given, "" for nothing."""
+        parts = []
+        if self.theme_told:
+            theme = THEMES[self.attempt.puzzle.theme]
+            words = _("*{theme}*: {sentence}")
+            parts.append(words.format(theme=_(theme.name), sentence=_(theme.sentence)))
+        if self.names_piece:
+            parts.append(self._piece())
+        return "\n".join(parts)
+
+    def _piece(self) -> str:
+        state, action = self.attempt.match.state, self.attempt.next_best()
+        name = puzzle_words(state.game).piece(state, action)
+        if name:
+            return _("Look at {piece}.").format(piece=name)
+        assert self.texts is not None
+        view = self.attempt.match.view(action.seat)
+        return _("Right here: {answer}.").format(answer=self.texts.suggestion(view, [action]).name)
+
+    def spots(self) -> tuple[str, ...]:
+        """Return the name of the spot where the piece lies that has been named."""
+        if not self.names_piece or self.texts is None:
+            return ()
+        action = self.attempt.next_best()
+        view = self.attempt.match.view(action.seat)
+        return self.texts.suggestion(view, [action]).spots[:1]
 
 
 def others_hands(table: TableScene, state: State, seat: Seat) -> list[str]:
@@ -116,7 +187,9 @@ class PuzzleScene(GuideScene):
         self.attempt = attempt
         self.listed = listed
         table.actions.guide = self
+        self.hint = PuzzleHint(attempt, hint_texts_of(match.setup.game, table.display.names))
         self.acts += [
+            act("hint", self.give_hint, lambda: not self.finished),
             act("unseen", self.open_hand, lambda: not self.finished),
             act("inspect", self.show_solution, lambda: self.finished and bool(attempt.mistake)),
         ]
@@ -177,6 +250,7 @@ class PuzzleScene(GuideScene):
         if not self.finished:
             words = _(puzzle.goal) if not self.match.history else _("Right so far. Go on.")
             words = " ".join([words, *others_hands(table, self.match.state, puzzle.seat)])
+            words = "\n".join(filter(None, (words, self.hint.words())))
             return Speech(words, label, "mentor_reading", buttons=_buttons(self))
         words = end_words(attempt, table.display.names)
         if attempt.solved:
@@ -190,6 +264,14 @@ class PuzzleScene(GuideScene):
     def back(self) -> None:
         """Begin the puzzle again."""
         self._replace(self.attempt.puzzle)
+
+    def give_hint(self) -> None:
+        """Name the theme, then the piece that is to be used."""
+        if self.attempt.answering and self.at_rest and self.hint.give():
+            self.leaf.open()
+            self.services.play("page_turn")
+        else:
+            self.services.refuse()
 
     def show_solution(self) -> None:
         """Play the solution from the beginning."""
@@ -225,18 +307,20 @@ class PuzzleScene(GuideScene):
     # ------------------------------------------------------------------ pictures
 
     def lit(self) -> list[Box]:
-        return []
+        names = self.hint.spots() if self.attempt.answering else ()
+        return [spot.box for spot in self.table.focus.spots if spot.name in names]
 
     def draw(self, canvas: Canvas) -> None:
         if self.speech is None:
             return
         if self.finished:
             mentor.spotlight(canvas, [])
+        self.draw_rings(canvas)
         self.leaf.draw(canvas, self.speech, self.time)
 
 
 def _buttons(scene: PuzzleScene) -> list[Button]:
-    buttons = []
+    buttons = [leaf_button("hint", _("Hint"), scene.give_hint, cap("hint"))]
     if has_cards(scene.match.state):
         buttons.append(leaf_button("hand", _("Enemy's hand"), scene.open_hand, cap("unseen")))
     if scene.match.history:
