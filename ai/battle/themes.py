@@ -11,25 +11,29 @@ from game.rules.battle.state import BattleState
 from game.rules.core import Seat
 
 
+def _mine(row: list[Step], seat: Seat) -> list[Step]:
+    return [one for one in row if one.seat == seat]
+
+
 def flank(row: list[Step], seat: Seat) -> bool:
     """True where we give up a unit for a flank point."""
-    return any(one.verb == "flank" for one in row)
+    return any(one.verb == "flank" for one in _mine(row, seat))
 
 
 def second_blow(row: list[Step], seat: Seat) -> bool:
     """True where two tactics of ours go on one and the same unit."""
-    aimed = Counter(one.actions[0].args for one in row if one.verb == "target")
+    aimed = Counter(one.actions[0].args for one in _mine(row, seat) if one.verb == "target")
     return max(aimed.values(), default=0) > 1
 
 
 def evade(row: list[Step], seat: Seat) -> bool:
     """True where our blockers evade."""
-    return any(one.verb == "evade" for one in row)
+    return any(one.verb == "evade" for one in _mine(row, seat))
 
 
 def spare(row: list[Step], seat: Seat) -> bool:
     """True where a unit of ours stays in hand that could fight."""
-    for one in row:
+    for one in _mine(row, seat):
         state = one.after
         assert isinstance(state, BattleState)
         left = any(UNITS >> state.faces[token] & 1 for token in state.hands[seat])
@@ -40,7 +44,7 @@ def spare(row: list[Step], seat: Seat) -> bool:
 
 def hold(row: list[Step], seat: Seat) -> bool:
     """True where we decline a tactic that could be played."""
-    return any(one.verb == "decline" and len(one.before.legal()) > 1 for one in row)
+    return any(one.verb == "decline" and len(one.before.legal()) > 1 for one in _mine(row, seat))
 
 
 def sacrifice(row: list[Step], seat: Seat) -> bool:
@@ -56,7 +60,7 @@ def sacrifice(row: list[Step], seat: Seat) -> bool:
 
 def guard(row: list[Step], seat: Seat) -> bool:
     """True where it is the choice of our blockers."""
-    return any(one.verb == "block" for one in row)
+    return any(one.verb == "block" for one in _mine(row, seat))
 
 
 THEMES: dict[str, Callable[[list[Step], Seat], bool]] = {
@@ -68,10 +72,9 @@ THEMES: dict[str, Callable[[list[Step], Seat], bool]] = {
     "sacrifice": sacrifice,
     "guard": guard,
 }
-"""The rules by the name of their theme, the rarest first; they get our own answers, and the end."""
+"""The rules by the name of their theme, the rarest first."""
 
 
 def themes(row: list[Step], seat: Seat) -> list[str]:
     """Return the themes that a line shows."""
-    mine = [one for one in row if one.seat == seat]
-    return [name for name, shows in THEMES.items() if shows(mine if name != "sacrifice" else row, seat)]
+    return [name for name, shows in THEMES.items() if shows(row, seat)]

@@ -14,7 +14,7 @@ from typing import NamedTuple
 
 from ai.greece.map_aims import MapAim, War
 from ai.puzzles.solver import Solver
-from game.rules.core import NOBODY, Action, Seat, State
+from game.rules.core import NOBODY, Action, Seat, State, silent
 from game.rules.greece.chits import CITY, STAR, TYPES, VOID
 from game.rules.greece.legal import OTHERS, reach_of
 from game.rules.greece.map import GREECE, SIZE, areas_in
@@ -58,6 +58,16 @@ SPECIALS = tuple(CITY.index(city) for city in range(3))
 """A Special of each city: apart from that they are all alike (G2.6)."""
 
 
+class Before(NamedTuple):
+    """What one placement changes, as it was before: of its city, of its area, and the lands."""
+
+    hand: tuple[int, ...]
+    present: int
+    heap: int
+    counters: int
+    lands: list[int]
+
+
 class MapSearch:
     """One turn's placements, from the position in which it is made.
 
@@ -85,7 +95,7 @@ class MapSearch:
     @classmethod
     def of(cls, state: GreeceState, seat: Seat) -> MapSearch:
         """Return a position of a turn, for a city that wants to win the war."""
-        return cls(state, War(state, seat), _silent)
+        return cls(state, War(state, seat), lambda: None)
 
     def winning_areas(self) -> set[int]:
         """Return the areas where one chit more of the seat would do, if nobody else moved."""
@@ -158,7 +168,7 @@ class MapSearch:
         return legal or [SKIPPED]
 
     def _turned(self, seat: Seat, placement: Placement) -> int:
-        """Return less the better an area becomes for the seat of the aim, if it places, or worse."""
+        """Return a key that is lower the more a placement does for the city that makes it."""
         face, kind, area = placement
         mine = self.aim.seat
         owner, _ = self._result(area, self._grown(self.heaps[area], seat, face, kind))
@@ -185,22 +195,22 @@ class MapSearch:
         yield
         self._take_back(seat, placement, before)
 
-    def _put(self, seat: Seat, placement: Placement) -> tuple[object, ...]:
-        """Put a chit down and return what `_take_back` needs."""
-        if placement == SKIPPED:
-            return ()
+    def _put(self, seat: Seat, placement: Placement) -> Before:
+        """Put a chit down, or none, and return what `_take_back` needs."""
         area, hand = placement[2], self.hands[seat]
-        before = (hand, self.present[seat], self.heaps[area], self.counters[area], [*self.lands])
-        at = hand.index(placement[0])
-        self.hands[seat] = hand[:at] + hand[at + 1 :]
-        self._lay(seat, placement)
+        heap, counters = self.heaps[area], self.counters[area]
+        before = Before(hand, self.present[seat], heap, counters, [*self.lands])
+        if placement != SKIPPED:
+            at = hand.index(placement[0])
+            self.hands[seat] = hand[:at] + hand[at + 1 :]
+            self._lay(seat, placement)
         return before
 
-    def _take_back(self, seat: Seat, placement: Placement, before: tuple[object, ...]) -> None:
-        if placement != SKIPPED:
-            area = placement[2]
-            (self.hands[seat], self.present[seat], self.heaps[area], self.counters[area],
-             self.lands) = before  # type: ignore[assignment]  # fmt: skip
+    def _take_back(self, seat: Seat, placement: Placement, before: Before) -> None:
+        area = placement[2]
+        self.hands[seat], self.present[seat] = before.hand, before.present
+        self.heaps[area], self.counters[area] = before.heap, before.counters
+        self.lands = before.lands
 
     def _lay(self, seat: Seat, placement: Placement) -> None:
         face, kind, area = placement
@@ -228,20 +238,17 @@ class MapSearch:
         key = (area, heap)
         if key not in self.results:
             played, chits = self.base.clone(), self.by_number[heap]
-            lying = [(SPECIALS[city], city) for city in range(3) for _ in range(chits.specials[city])]
+            counts = enumerate(chits.specials)
+            lying = [(SPECIALS[city], city) for city, count in counts for _ in range(count)]
             lying += [(face, city) for city, row in enumerate(chits.fighters) for face in row]
             played.faces = [face for face, _city in lying]
-            struggle(played, area, [(n, city) for n, (_f, city) in enumerate(lying)], _silent)
+            struggle(played, area, [(n, city) for n, (_f, city) in enumerate(lying)], silent)
             self.results[key] = played.owner(area), played.counters[area]
         return self.results[key]
 
 
 SKIPPED: Placement = (-1, -1, -1)
 """The placement of a city that cannot put down any of its chits (G3.8)."""
-
-
-def _silent(*_event: object) -> None:
-    """Tell nobody."""
 
 
 class MapSolver(Solver):

@@ -63,8 +63,8 @@ class PuzzlePart(NamedTuple):
 
     `goes_on` is true while an answer is being put together; `meaning` is equal for answers that
     are alike: of equal cards it does not matter which is used. `gain` is the figure by which a seat
-    stands as the pieces lie, `strength` the one on the piece of an action. `solver` makes a search of the
-    game's own, from an aim, a seat and the most positions; None for the one of all games.
+    stands as the pieces lie, `strength` the one on the piece of an action. `solver` makes a search
+    of the game's own, from an aim, a seat and the most positions; None for the one of all games.
     """
 
     aim: Callable[[Any, Seat, str], Aim | None]

@@ -110,9 +110,13 @@ class Attempt:
         if self.answering:
             if self._value(after(state, action)) < self.puzzle.best:
                 self.mistake = state.phrase(action)
-        elif self.mistake is not None and action.seat != self.puzzle.seat:
-            if self.replies or self._matters(state):
-                self._note_reply(state, action)
+        elif self._refutes and (self.replies or self._matters(state)):
+            self._note_reply(state, action)
+
+    @property
+    def _refutes(self) -> bool:
+        """True while the others answer a mistake."""
+        return self.mistake is not None and self.match.to_act != self.puzzle.seat
 
     def _note_reply(self, state: State, action: Action) -> None:
         following = after(state, action)

@@ -15,8 +15,9 @@ class PuzzleWords(NamedTuple):
     """The words of a game's puzzles; `GAME.puzzle_words`.
 
     `result` returns one sentence for the figure that an answer comes to. `names` returns what a
-    seat of a state holds, by name; `piece` what an action is about, "" for nothing. `faces` returns its cards, which can be laid open, by the state,
-    the seat and the key of its side; None in a game without cards.
+    seat of a state holds, by name; `piece` the piece that an action is about, "" for none. `faces`
+    returns the cards of a seat, which can be laid open, by the state, the seat and the key of its
+    side; None in a game without cards.
     """
 
     result: Callable[[Puzzle, int], str]

@@ -118,7 +118,7 @@ def faces(state: BattleState, seat: Seat, side: str) -> list[Face]:
 def piece(state: BattleState, action: Action) -> str:
     """Return the name of the card that an action sends, "" for none."""
     sends = action.verb in SENT and bool(action.args)
-    return face_of(state.faces[action.args[0]]).name if sends else ""
+    return render_phrase(name(state.faces[action.args[0]])) if sends else ""
 
 
 WORDS = PuzzleWords(result, names, piece, faces)

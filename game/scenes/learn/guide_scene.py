@@ -366,7 +366,6 @@ class GuideScene(Scene):
         self.draw_rings(canvas)
         self.leaf.draw(canvas, self.speech, self.time)
 
-
     def draw_rings(self, canvas: Canvas) -> None:
         """Draw a ring around each part that is pointed out."""
         for box in joined(self.lit()):

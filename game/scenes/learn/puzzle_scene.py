@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from typing import Any
 
 from ai.puzzles.puzzle import MARKED, Puzzle
 from game.client.commands import act, cap
@@ -14,7 +13,6 @@ from game.lessons import puzzle as puzzles
 from game.lessons.lesson import SEED
 from game.lessons.own_puzzles import OWN, OwnPuzzle
 from game.lessons.puzzle import Attempt, OpenMatch, setup_of
-from game.lessons.themes import THEMES
 from game.match.match import Match
 from game.records.own_position import OwnPosition
 from game.rules.core import Action, Seat, State
@@ -28,11 +26,11 @@ from game.scenes.learn.guide_scene import (
     take_next,
     with_next,
 )
+from game.scenes.learn.puzzle_hint import PuzzleHint
 from game.scenes.learn.task_pages import difficulty
 from game.scenes.puzzle_part import puzzle_words
 from game.scenes.tables.cards.card_list import CardList
-from game.scenes.tables.display import HintTexts, SideNames
-from game.scenes.tables.hint_panel import hint_texts_of
+from game.scenes.tables.display import SideNames
 from game.scenes.tables.table import TableScene
 from game.system.bulkhead import TOPIC, Bulkhead
 from game.system.i18n import N_, _, render_error, render_phrase, row
@@ -53,10 +51,12 @@ def end_words(attempt: Attempt, names: SideNames) -> str:
     puzzle = attempt.puzzle
     best = "" if puzzle.aim == MARKED else puzzle_words(puzzle.game).result(puzzle, puzzle.best)
     if attempt.solved:
-        return "\n".join(filter(None, (_solved_words(attempt, best), _(puzzle.remark))))
+        return "\n".join(
+            filter(None, (_solved_words(attempt, best), puzzle.remark and _(puzzle.remark)))
+        )
     if attempt.showing:
         words = _("That is the solution. {result}").format(result=best).strip()
-        return "\n".join(filter(None, (words, _(puzzle.remark))))
+        return "\n".join(filter(None, (words, puzzle.remark and _(puzzle.remark))))
     return " ".join(_missed_words(attempt, names, best))
 
 
@@ -84,62 +84,6 @@ def _missed_words(attempt: Attempt, names: SideNames, best: str) -> Iterator[str
         yield puzzle_words(puzzle.game).result(puzzle, attempt.value)
         if not attempt.plain:
             yield _("With the best answer: {result}").format(result=best)
-
-
-class PuzzleHint:
-    """The hint of a puzzle: its theme first, then the piece that is to be used.
-
-    Once the theme is known, each further hint names the piece of the decision that is open.
-    """
-
-    def __init__(self, attempt: Attempt, texts: HintTexts[Any] | None) -> None:
-        self.attempt, self.texts = attempt, texts
-        self.theme_told = False
-        self.piece_at = -1
-        """The revision of the match at which the piece was named."""
-
-    def give(self) -> bool:
-        """Go one step further; False where all has been said."""
-        if not self.theme_told and self.attempt.puzzle.theme in THEMES:
-            self.theme_told = True
-            return True
-        if self.names_piece:
-            return False
-        self.piece_at = self.attempt.match.revision
-        return True
-
-    @property
-    def names_piece(self) -> bool:
-        """True while the piece of the open decision has been named."""
-        return self.piece_at == self.attempt.match.revision
-
-    def words(self) -> str:
-        """Return all that has been given, "" for nothing."""
-        parts = []
-        if self.theme_told:
-            theme = THEMES[self.attempt.puzzle.theme]
-            words = _("*{theme}*: {sentence}")
-            parts.append(words.format(theme=_(theme.name), sentence=_(theme.sentence)))
-        if self.names_piece:
-            parts.append(self._piece())
-        return "\n".join(parts)
-
-    def _piece(self) -> str:
-        state, action = self.attempt.match.state, self.attempt.next_best()
-        name = puzzle_words(state.game).piece(state, action)
-        if name:
-            return _("Look at {piece}.").format(piece=name)
-        assert self.texts is not None
-        view = self.attempt.match.view(action.seat)
-        return _("Right here: {answer}.").format(answer=self.texts.suggestion(view, [action]).name)
-
-    def spots(self) -> tuple[str, ...]:
-        """Return the name of the spot where the piece lies that has been named."""
-        if not self.names_piece or self.texts is None:
-            return ()
-        action = self.attempt.next_best()
-        view = self.attempt.match.view(action.seat)
-        return self.texts.suggestion(view, [action]).spots[:1]
 
 
 def others_hands(table: TableScene, state: State, seat: Seat) -> list[str]:
@@ -187,7 +131,7 @@ class PuzzleScene(GuideScene):
         self.attempt = attempt
         self.listed = listed
         table.actions.guide = self
-        self.hint = PuzzleHint(attempt, hint_texts_of(match.setup.game, table.display.names))
+        self.hint = PuzzleHint(attempt, table.display.names)
         self.acts += [
             act("hint", self.give_hint, lambda: not self.finished),
             act("unseen", self.open_hand, lambda: not self.finished),
@@ -307,7 +251,7 @@ class PuzzleScene(GuideScene):
     # ------------------------------------------------------------------ pictures
 
     def lit(self) -> list[Box]:
-        names = self.hint.spots() if self.attempt.answering else ()
+        names = self.hint.spots if self.attempt.answering else ()
         return [spot.box for spot in self.table.focus.spots if spot.name in names]
 
     def draw(self, canvas: Canvas) -> None:
