@@ -45,13 +45,16 @@ class Course:
     """The course of a match that is over: its passages, in order; there is at least one.
 
     `options` are those that it was dealt with, None where it began otherwise; `seed` is that of
-    all other futures.
+    all other futures. With `to_end` it is one choice, which is played out to the end
+    beside a recruit's own, or where that is the same beside the one `instead`, if there is any.
     """
 
     game: str
     passages: Sequence[Passage]
     seed: int
     options: Options | None = None
+    to_end: bool = False
+    instead: tuple[Action, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -67,7 +70,7 @@ class Account:
     """The findings about a match: where it began, a shift for each passage, where it ended.
 
     `begun` is what each seat could expect before the deal, the start itself where there was none.
-    `errors` has the standard errors of the sums by name.
+    `errors` has the standard errors of the sums by name, of draws as far as they are believed.
     """
 
     begun: Shares

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Hashable, Iterator, Sequence
+from collections.abc import Hashable, Iterator, Mapping, Sequence
 from random import Random
+from types import MappingProxyType
 from typing import Any, NamedTuple, Protocol, TypeAlias, TypeVar
 
 from ai.facts import Explainer
@@ -34,18 +35,30 @@ LITTLE = Trust()
 """The trust of a search that must find out for itself."""
 
 
+class Believed(NamedTuple):
+    """The part of a draw that is believed, the slope of results on luck, and its standard error."""
+
+    part: float = 1.0
+    error: float = 0.0
+
+
 class Weighing(NamedTuple):
     """The measure of a game's luck.
 
     `worlds`: the number of futures in which draws are weighed; `few`: that of those in which
-    choices are. `draws`: the part of a draw that is believed, the slope of results on luck.
+    choices are. `draws`: what is believed of a draw; `kinds`: of a kind that `drawn` names.
     `apart`: what a seat's play comes to tells something by itself, without that of all others.
     """
 
     worlds: int = 32
     few: int = 8
-    draws: float = 1.0
+    draws: Believed = Believed()
+    kinds: Mapping[str, Believed] = MappingProxyType({})
     apart: bool = True
+
+    def believed(self, kind: str) -> Believed:
+        """Return what is believed of a kind of draw."""
+        return self.kinds.get(kind, self.draws)
 
 
 PLAIN_WEIGHING = Weighing()
@@ -141,16 +154,15 @@ class SearchDomain(Protocol[ViewT_contra, StateT_contra]):
     def rollout(self, state: StateT_contra, random: Random) -> tuple[float, ...]:
         """Play quickly to the horizon; return each seat's share of the win, sum 1."""
 
-    def open_share(
-        self, state: StateT_contra, random: Random, turn: int | None = None
-    ) -> tuple[float, ...]:
+    def open_share(self, state: StateT_contra, random: Random) -> tuple[float, ...]:
         """Return each seat's share of the win as quick players see it who see all pieces, sum 1.
 
-        They look ahead from the state's own turn, or from a `turn` before it: what they see from
-        there compares with what they saw then.
         It depends on the state and `random` alone, whatever was thought about before, and leaves
         the state as it is. When the game is over it is what the state returns.
         """
+
+    def drawn(self, before: StateT_contra, after: StateT_contra) -> str:
+        """Return the kind of what came by chance between two choices: in a word, or empty."""
 
     def plan_rollouts(
         self, state: StateT_contra, plans: Sequence[tuple[Action, ...]], seed: int
@@ -242,9 +254,13 @@ class BasicDomain:
         shares: tuple[float, ...] = state.returns()
         return shares
 
-    def open_share(self, state: Any, random: Random, turn: int | None = None) -> tuple[float, ...]:
+    def open_share(self, state: Any, random: Random) -> tuple[float, ...]:
         """Return the shares of one rollout from a copy."""
         return self.rollout(state.clone(), random)
+
+    def drawn(self, before: Any, after: Any) -> str:
+        """Return no word: all draws are alike."""
+        return ""
 
     def plan_rollouts(
         self, state: Any, plans: Sequence[tuple[Action, ...]], seed: int

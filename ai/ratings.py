@@ -38,6 +38,10 @@ def ratings(game: str) -> dict[str, Rating]:
 ACCURACIES_FILE = Path(__file__).with_name("accuracies.json")
 
 
+LEAST_ERROR = 0.001
+"""No measured figure weighs more than one with this error."""
+
+
 class Accuracy(NamedTuple):
     """A level's accuracy in so many matches, 0 to 1, with its standard error."""
 
@@ -48,9 +52,33 @@ class Accuracy(NamedTuple):
 
 @cache
 def accuracies(game: str) -> dict[str, Accuracy]:
-    """Return how accurately each level plays a game; none where nothing has been measured."""
+    """Return how accurately each level plays a game, the weakest first, made rising.
+
+    There are none where nothing has been measured.
+    """
     found = json.loads(ACCURACIES_FILE.read_text("utf-8")) if ACCURACIES_FILE.exists() else {}
-    return {level: Accuracy(*row) for level, row in found.get(game, {}).items()}
+    rows = found.get(game, {})
+    return dict(zip(rows, rising([Accuracy(*row) for row in rows.values()]), strict=True))
+
+
+def rising(measured: Sequence[Accuracy]) -> list[Accuracy]:
+    """Return figures that do not fall: neighbours in the wrong order are pooled by their errors."""
+    blocks: list[list[Accuracy]] = []
+    for one in measured:
+        blocks.append([one])
+        while len(blocks) > 1 and _mean(blocks[-2]).value > _mean(blocks[-1]).value:
+            last = blocks.pop()
+            blocks[-1] += last
+    return [_mean(block)._replace(matches=one.matches) for block in blocks for one in block]
+
+
+def _mean(block: Sequence[Accuracy]) -> Accuracy:
+    """Return the mean of figures, each weighted by one over its error's square."""
+    if len(block) == 1:
+        return block[0]
+    weights = [1 / max(one.error, LEAST_ERROR) ** 2 for one in block]
+    value = sum(w * one.value for w, one in zip(weights, block, strict=True)) / sum(weights)
+    return Accuracy(value, 1 / sqrt(sum(weights)), sum(one.matches for one in block))
 
 
 def pooled(stakes: Sequence[tuple[float, float]]) -> Accuracy:

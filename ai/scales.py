@@ -6,10 +6,12 @@ another, and each plays on with the same random numbers: so what differs between
 lay between them. Where chance came in, what came is weighed against what could have come from the
 point before it, whose mean is 0 whatever the quick players are worth.
 
-Of many choices the heaviest are those that were measured worst. They are looked at once more, in
-fresh worlds and beside what else could be chosen: a choice costs no more than the best of the
-others would have brought, and gains no more than the worst would have lost. What does not stand
-out from its error lies evenly with all choices of the seat, so that each seat's sum stays.
+What a choice moved that does not stand out from its error lies evenly with all choices of the seat,
+so that each seat's sum stays.
+
+So a single choice is not told by what it weighs: it is played out to the end of its match against
+what a recruit would have chosen, in the same futures and by recruits in all seats. What any recruit
+chooses too brings 0, and no estimate of a position has a say.
 """
 
 from __future__ import annotations
@@ -17,7 +19,8 @@ from __future__ import annotations
 import json
 from collections.abc import Iterator, Mapping, Sequence
 from functools import cache, lru_cache
-from math import sqrt
+from itertools import count, islice
+from math import hypot, sqrt
 from operator import add, sub
 from pathlib import Path
 from random import Random
@@ -25,27 +28,29 @@ from statistics import fmean, variance
 from typing import TypeAlias
 
 from ai.accounts import DRAWS, START, Account, Course, Name, Passage, Shares, Shift
-from ai.domain import domain
-from ai.protocol import Stop, never
+from ai.domain import Believed, Domain, domain
+from ai.protocol import Bot, Budget, Stop, never
 from ai.results_file import Options, options_of
+from ai.roster import create_bot
 from game.rules import RULES
-from game.rules.core import NOBODY, Action, State
+from game.rules.core import NOBODY, Action, Seat, State
 from game.rules.rng import Rng
 
 Mark: TypeAlias = tuple[int, int]
 """A piece's face, and who has seen it."""
 
-DEALS = 400
-"""The fresh deals over which a par is the mean."""
+DEALS, KEPT_DEALS = 400, 10_000
+"""The fresh deals over which a par is the mean: one that is found anew, and one that is kept."""
 PARS = Path(__file__).with_name("pars.json")
 FIRST_DEAL = 1_000_000
 """The seed of the first of those."""
-LOOKED_AT, AGAIN = 12, 32
-"""So many choices are looked at once more, in so many worlds."""
-BEST, WORST = 4, 1
-"""The others that a choice is looked at beside: so many, best and worst at first sight."""
-ELSEWHERE = 500_000
-"""The seeds of fresh worlds begin so much later."""
+
+
+PLAYER = "recruit"
+AT_FIRST, AT_MOST = 8, 24
+"""A choice is played out in so many futures, and in so many where these do not settle it."""
+CLEAR = 2.5
+"""The standard errors by which the first ones settle it."""
 
 
 class Interrupted(Exception):
@@ -59,23 +64,38 @@ def par(game: str, options: Options) -> Shares:
 
 @cache
 def kept_pars() -> Mapping[tuple[str, Options], Shares]:
-    """Return the pars with options that set-ups offer, as `benchmarks.bots.pars` wrote them."""
+    """Return the pars with options that set-ups offer, as `benchmarks.luck.pars` wrote them."""
     rows = json.loads(PARS.read_text("utf-8"))
     return {(row["game"], options_of(row["options"])): tuple(row["shares"]) for row in rows}
+
+
+def deals(game: str, options: Options) -> int:
+    """Return over how many fresh deals a par is the mean."""
+    return KEPT_DEALS if (game, options) in kept_pars() else DEALS
 
 
 @lru_cache(maxsize=64)
 def fresh_par(game: str, options: Options) -> Shares:
     """Return a par that is found anew, which takes up to a second."""
+    return mean([*islice(fresh_shares(game, options), DEALS)])
+
+
+def fresh_shares(game: str, options: Options) -> Iterator[Shares]:
+    """Yield each seat's share in one fresh deal after the other, without an end."""
     knowledge, rules, given = domain(game), RULES[game], dict(options)
-    return mean([
-        knowledge.open_share(rules.new(FIRST_DEAL + deal, **given), Random(deal))
-        for deal in range(DEALS)
-    ])  # fmt: skip
+    for deal in count():
+        yield knowledge.open_share(rules.new(FIRST_DEAL + deal, **given), Random(deal))
+
+
+def believed(knowledge: Domain, passage: Passage) -> Believed:
+    """Return what is believed of what came by chance on a passage."""
+    return knowledge.weighing.believed(knowledge.drawn(passage.before, passage.after))
 
 
 def weigh(course: Course, stop: Stop = never) -> Account:
-    """Return the account of a match. Interrupted when `stop` is true before it is found."""
+    """Return the account of a match, or of one choice. Interrupted when `stop` is true before."""
+    if course.to_end:
+        return _played_out(course, stop)
     begun = par(course.game, course.options) if course.options is not None else None
     return _Weighing(course).account(course.passages, begun, stop)
 
@@ -112,7 +132,7 @@ class _Weighing:
                 raise Interrupted
             self.follow(passage, passage is passages[-1])
         if self.domain.weighing.apart:
-            self.settle(passages, stop)
+            self.settle([passage.seat for passage in passages])
         shifts = [Shift(*both) for both in zip(self.plays, self.draws, strict=True)]
         errors = {name: error(rows) for name, rows in self.sums.items()}
         return Account(begun or start, start, shifts, mean(self.many), errors)
@@ -132,20 +152,21 @@ class _Weighing:
         self.plays.append(play)
         self.errors.append(doubt)
         none = (0.0,) * len(came[0])
-        self.draws.append(self.noted(DRAWS, came, reached)[0] if chance else none)
+        part = believed(self.domain, passage).part
+        draw = self.noted(DRAWS, came, reached, part)[0] if chance else none
+        self.draws.append(draw)
         self.few = came[: self.thin]
         if chance or last:
             self.close(reached)
             self.many = came
 
     def noted(
-        self, name: Name, after: Sequence[Shares], before: Sequence[Shares]
+        self, name: Name, after: Sequence[Shares], before: Sequence[Shares], part: float = 1.0
     ) -> tuple[Shares, Shares]:
-        """Return the mean gain of all worlds with its error, added to a sum."""
+        """Return the mean gain of all worlds with its error, and add what is believed to a sum."""
         gained = [minus(one, other) for one, other in zip(after, before, strict=True)]
-        rows = self.sums.get(name)
-        summed = gained if rows is None else list(map(plus, rows, gained))
-        self.sums[name] = summed
+        rows, new = self.sums.get(name), [scaled(one, part) for one in gained]
+        self.sums[name] = new if rows is None else list(map(plus, rows, new))
         return mean(gained), error(gained)
 
     def close(self, reached: Sequence[Shares]) -> None:
@@ -159,18 +180,12 @@ class _Weighing:
 
     # ------------------------------------------------------------------ what stands out
 
-    def settle(self, passages: Sequence[Passage], stop: Stop) -> None:
+    def settle(self, seats: Sequence[Seat]) -> None:
         """Leave with each choice what stands out from its error, and share the rest out by seat."""
-        seats = [passage.seat for passage in passages]
         told = [
             scaled(play, trusted(play[seat], doubt[seat]))
             for play, doubt, seat in zip(self.plays, self.errors, seats, strict=True)
         ]
-        heaviest = sorted(range(len(told)), key=lambda at: -abs(told[at][seats[at]]))
-        for at in heaviest[:LOOKED_AT]:
-            if stop():
-                raise Interrupted
-            told[at] = self.looked_at(passages[at])
         for seat in set(seats):
             own = [at for at, each in enumerate(seats) if each == seat]
             rest = [minus(self.plays[at], told[at]) for at in own]
@@ -178,39 +193,12 @@ class _Weighing:
             for at in own:
                 self.plays[at] = plus(told[at], part)
 
-    def looked_at(self, passage: Passage) -> Shares:
-        """Return what a choice moved, in fresh worlds and beside others of the same moment."""
-        before, seat = passage.before, passage.seat
-        worlds = [before.future(Rng(self.seed + ELSEWHERE + number)) for number in range(AGAIN)]
-        turn: int = getattr(before, "turn", 0)
-        begun = self.shares(worlds, turn)
-        taken = self.shares([_reached(world, passage.taken) for world in worlds], turn)
-        gained = [minus(one, other) for one, other in zip(taken, begun, strict=True)]
-        moved, found = mean(gained), mean(taken)[seat]
-        others = [
-            mean(self.shares([_reached(world, (action,)) for world in worlds], turn))[seat]
-            for action in self.others(passage)
-        ]
-        least, most = found - max([found, *others]), found - min([found, *others])
-        bounded = min(most, max(least, moved[seat]))
-        within = bounded / moved[seat] if moved[seat] else 0.0
-        return scaled(moved, within * trusted(bounded, error(gained)[seat]))
-
-    def others(self, passage: Passage) -> list[Action]:
-        """Return other actions than the one taken: the best at first sight, and the worst."""
-        view = passage.before.view(passage.seat)
-        ranked = sorted(
-            zip(self.domain.values(view), view.legal, strict=True), key=lambda one: -one[0]
-        )
-        found = [action for _value, action in ranked if action != passage.taken[0]]
-        return found if len(found) <= BEST + WORST else [*found[:BEST], *found[-WORST:]]
-
     # ------------------------------------------------------------------ worlds
 
-    def shares(self, worlds: Sequence[State], turn: int | None = None) -> list[Shares]:
-        """Return what is shared in each world, as far as is looked ahead from a turn."""
+    def shares(self, worlds: Sequence[State]) -> list[Shares]:
+        """Return what is shared in each world."""
         ask = self.domain.open_share
-        return [ask(world, Random(self.seed + at), turn) for at, world in enumerate(worlds)]
+        return [ask(world, Random(self.seed + at)) for at, world in enumerate(worlds)]
 
     def after(self, passage: Passage) -> list[Shares]:
         """Return what is shared where each world comes to a choice after this one."""
@@ -289,6 +277,68 @@ def _marks(
     return true
 
 
+# ---------------------------------------------------------------------- a choice by itself
+
+
+def _played_out(course: Course, stop: Stop) -> Account:
+    """Return the account of a single choice, beside another: its shift, and the error.
+
+    That is 0 where it made no difference in any future. Shares themselves are not told.
+    """
+    passage, gains = course.passages[0], list[Shares]()
+    bot = create_bot(PLAYER, course.game)
+    while len(gains) < AT_FIRST or (len(gains) < AT_MOST and not _settled(gains, passage.seat)):
+        gains.append(gained(passage, bot, course.seed + len(gains), stop, course.instead))
+    moved, seats = mean(gains), passage.before.seats
+    even, none = (1 / seats,) * seats, (0.0,) * seats
+    errors = {str(passage.seat): error(gains)}
+    return Account(even, even, [Shift(moved, none)], plus(even, moved), errors)
+
+
+def gained(
+    passage: Passage, bot: Bot, seed: int, stop: Stop = never, instead: Sequence[Action] = ()
+) -> Shares:
+    """Return what the choice taken brings each seat in one future beyond a bot's own.
+
+    Where the bot chooses alike, that is what it brings beyond the choice `instead`.
+    """
+    start, own = passage.before.future(Rng(seed)), list[Action]()
+    free = start.clone()
+    while passage.taken[: len(own)] == (*own,) != passage.taken:
+        own.append(bot.choose(free.view(passage.seat), Rng(seed), Budget()))
+        free.apply(own[-1])
+    if (*own,) == passage.taken:
+        if not instead:
+            return (0.0,) * start.seats
+        free = _after(start, instead)
+    return minus(*(_ended(one, bot, seed, stop) for one in (_after(start, passage.taken), free)))
+
+
+def _after(state: State, plan: Sequence[Action]) -> State:
+    """Return the position after a choice, as far as it can be made there."""
+    after = state.clone()
+    for action in plan:
+        if action in after.legal():
+            after.apply(action)
+    return after
+
+
+def _ended(state: State, bot: Bot, seed: int, stop: Stop) -> Shares:
+    """Return the result of a position that a bot plays on in all seats."""
+    dice = Rng(seed)
+    while state.to_act != NOBODY:
+        if stop():
+            raise Interrupted
+        state.apply(bot.choose(state.view(state.to_act), dice.fork(), Budget()))
+    return state.returns()
+
+
+def _settled(gains: list[Shares], seat: Seat) -> bool:
+    """Return whether the first futures settle what a choice brought its seat, if anything."""
+    gain, doubt = mean(gains)[seat], error(gains)[seat]
+    return not any(one[seat] for one in gains) or abs(gain) > CLEAR * doubt
+
+
 # ---------------------------------------------------------------------- sums
 
 
@@ -326,14 +376,26 @@ def error(rows: Sequence[Shares]) -> Shares:
     return tuple([sqrt(variance(each) / len(rows)) for each in zip(*rows, strict=True)])
 
 
-def damped(shifts: Sequence[Shift], factor: float) -> Iterator[Shift]:
-    """Yield the shifts with only a part of each draw believed.
+def damped(shifts: Sequence[Shift], parts: Sequence[float]) -> Iterator[Shift]:
+    """Yield the shifts with only these parts of their draws believed.
 
     Quick players make too much of a draw, and the choices after it take that back: what is not
     believed lies evenly with them, and with the one that brought the draw.
     """
     owed: Shares | None = None
-    for at, shift in enumerate(shifts):
-        rest = tuple([(1 - factor) * one / (len(shifts) - at) for one in shift.draw])
+    for at, (shift, part) in enumerate(zip(shifts, parts, strict=True)):
+        rest = scaled(shift.draw, (1 - part) / (len(shifts) - at))
         owed = rest if owed is None else plus(owed, rest)
-        yield Shift(plus(shift.play, owed), tuple([factor * one for one in shift.draw]))
+        yield Shift(plus(shift.play, owed), scaled(shift.draw, part))
+
+
+def doubted(draws: Sequence[Shares], beliefs: Sequence[Believed]) -> Shares:
+    """Return the standard error of the sum of all draws that comes of the beliefs in them.
+
+    Draws of one belief are too large or too small together.
+    """
+    sums: dict[Believed, Shares] = {}
+    for draw, one in zip(draws, beliefs, strict=True):
+        sums[one] = plus(sums[one], draw) if one in sums else draw
+    rows = [scaled(whole, one.error) for one, whole in sums.items()]
+    return tuple([hypot(*each) for each in zip(*rows, strict=True)])

@@ -42,7 +42,7 @@ class Question(NamedTuple):
 
 
 class Weigh(NamedTuple):
-    """A request to weigh a match that is over, which no bot gets to see.
+    """A request to weigh a match that is over, or a choice of it, which no bot gets to see.
 
     Here alone a whole State comes to the worker; whatever else is asked, or a halt, ends it
     without an answer.

@@ -77,7 +77,7 @@ class Thinker:
         self._begin(Question(self.asked, bot_name, game, view, seed, measure, case))
 
     def weigh(self, course: Course) -> None:
-        """Begin to weigh a match that is over; `account` will have what comes of it."""
+        """Begin to weigh a match that is over, or play out a choice of it, for an `account`."""
         self.asked += 1
         self._begin(Weigh(self.asked, course))
 

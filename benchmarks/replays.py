@@ -29,7 +29,7 @@ from game.rules.rng import Rng
 
 if TYPE_CHECKING:
     from game.client.app import App
-    from game.scenes.theatre.viewer import Viewer
+    from game.scenes.look_back.page import LookBack
 
 JUMP_MS = 100.0
 OPENING_MS = 1000.0
@@ -65,13 +65,13 @@ def timed(action: Callable[[], object]) -> float:
 def theatre(game: str, record: Record, jumps: int) -> Iterator[Measured]:
     """Playing a record through once, and jumps anywhere in it with the frame that shows it."""
     from game.commands.shot import studio  # noqa: PLC0415  as above
-    from game.scenes.theatre.viewer import Viewer  # noqa: PLC0415  after the drivers are chosen
+    from game.scenes.look_back.page import LookBack  # noqa: PLC0415  after the drivers are chosen
 
     lines = len(record.lines)
     loads = [timed(lambda: ReplayPlayer(record)) for _ in range(5)]
     yield Measured(f"{game}: {lines} lines played through", loads)
     app = studio((1280, 720))
-    viewer = Viewer(app, ReplayPlayer(record))
+    viewer = LookBack(app, ReplayPlayer(record))
     app.push(viewer)
     app.draw()
     chance = Rng(1)
@@ -91,7 +91,7 @@ def theatre(game: str, record: Record, jumps: int) -> Iterator[Measured]:
     app.close()
 
 
-def idle(viewer: Viewer) -> Iterator[float]:
+def idle(viewer: LookBack) -> Iterator[float]:
     """Yield the duration of each idle moment after the opening, until all is painted ahead."""
     more = True
     while more:
@@ -100,7 +100,7 @@ def idle(viewer: Viewer) -> Iterator[float]:
         yield 1000 * (time.perf_counter() - start)
 
 
-def _index(app: App, viewer: Viewer) -> None:
+def _index(app: App, viewer: LookBack) -> None:
     viewer.open_log()
     app.draw()
 

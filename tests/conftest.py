@@ -64,16 +64,13 @@ def pytest_collection_finish() -> None:
 
 @pytest.fixture(autouse=True, scope="session")
 def _brief_reviews() -> None:
-    """Judge posed reviews and results briefly: the screens are tested, not the judgements.
+    """Judge reviews and results briefly: the screens are tested, not the judgements.
 
     Matches are weighed in two worlds.
     """
-    from ai import Budget  # noqa: PLC0415  (not before the drivers are chosen)
-    from ai.domain import domain  # noqa: PLC0415
+    from ai.domain import domain  # noqa: PLC0415  (not before the drivers are chosen)
     from game.rules import RULES  # noqa: PLC0415
-    from game.staging import closing_moments  # noqa: PLC0415
 
-    closing_moments.BUDGET = Budget(iterations=4)
     for game in RULES:
         found = domain(game)
         type(found).weighing = found.weighing._replace(worlds=2, few=2)

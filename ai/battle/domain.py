@@ -14,7 +14,7 @@ from ai.battle.reasons import BattleExplainer
 from ai.battle.rollout import rollout, shares
 from ai.battle.standing import share
 from ai.battle.traits import traits
-from ai.domain import BasicDomain, Forgettable, Judging, Weighing, seen_elsewhere
+from ai.domain import BasicDomain, Believed, Forgettable, Judging, Weighing, seen_elsewhere
 from ai.tastes import Traits
 from game.rules.battle.legal import TOGETHER
 from game.rules.battle.state import BattleState
@@ -31,6 +31,8 @@ PLAIN = 1.6
 """The margin in cards below the best action beyond which an action is left out."""
 A_CARD = 0.02
 """The value of one card in the evaluation, as a share of the battle."""
+LOSING = ("artillery", "attack")
+"""The phases in which cards of a deck are lost."""
 BARE = {"pass": -1, "decline": -2, "done": -3}
 PLACES = 100
 """An offset that separates places and looks from faces in keys."""
@@ -63,7 +65,12 @@ class BattleDomain(BasicDomain):
     """
 
     game = "battle"
-    weighing = Weighing(worlds=32, few=8, draws=0.45)
+    weighing = Weighing(
+        worlds=32,
+        few=8,
+        draws=Believed(0.44, 0.03),
+        kinds={"lost": Believed(0.6, 0.07)},
+    )
     judging = Judging(quick=150, full=900)
 
     def __init__(self) -> None:
@@ -140,13 +147,15 @@ class BattleDomain(BasicDomain):
         """Play the next turns by rule of thumb."""
         return rollout(state, self.until, random)
 
-    def open_share(
-        self, state: BattleState, random: Random, turn: int | None = None
-    ) -> tuple[float, ...]:
+    def open_share(self, state: BattleState, random: Random) -> tuple[float, ...]:
         """Return both sides' shares after the next turns."""
         twin = state.clone()
         twin.blur = twin.blur._replace(watched=False)
-        return rollout(twin, (state.turn if turn is None else turn) + HORIZON, random)
+        return rollout(twin, state.turn + HORIZON, random)
+
+    def drawn(self, before: BattleState, after: BattleState) -> str:
+        """Return "lost" for cards of a deck that became Casualties, no word for cards drawn."""
+        return "lost" if before.phase in LOSING else ""
 
     def explainer(
         self, view: BattleView, better: Sequence[Action], taken: Sequence[Action]

@@ -8,6 +8,7 @@ from random import Random
 from ai.domain import (
     NOTHING,
     BasicDomain,
+    Believed,
     Forgettable,
     Judging,
     Trust,
@@ -17,7 +18,7 @@ from ai.domain import (
 from ai.duel import heuristic
 from ai.duel.keeping import ended, keep_best
 from ai.duel.plans import exchanges, kept, trimmed
-from ai.duel.race import after_turn, athens_wins
+from ai.duel.race import after_turn
 from ai.duel.reasons import DuelExplainer
 from ai.duel.traits import traits
 from ai.duel.turn_rollout import rollout
@@ -36,7 +37,12 @@ class DuelDomain(BasicDomain):
 
     game = "duel"
     trust = Trust(prior=40, exploration=0.1, plans=200)
-    weighing = Weighing(worlds=96, few=24, draws=0.92)
+    weighing = Weighing(
+        worlds=96,
+        few=24,
+        draws=Believed(0.87, 0.06),
+        kinds={"exchange": Believed(1.14, 0.08)},
+    )
     judging = Judging(quick=250, full=3000)
 
     def values(self, view: DuelView) -> list[float]:
@@ -108,15 +114,10 @@ class DuelDomain(BasicDomain):
         """Play the rest of the turn by rule of thumb."""
         return rollout(state, random)
 
-    def open_share(
-        self, state: DuelState, random: Random, turn: int | None = None
-    ) -> tuple[float, ...]:
+    def open_share(self, state: DuelState, random: Random) -> tuple[float, ...]:
         """Return both sides' shares after the rest of the turn; between turns, of the race."""
         if state.to_act == NOBODY:
             return state.returns()
-        if turn is not None and state.turn > turn:
-            athens = athens_wins(*(state.target - vp for vp in state.vp))
-            return athens, 1.0 - athens
         if state.deciding == "hold":
             return after_turn((state.vp[0], state.vp[1]), state.target, state.to_act, 0)
         return rollout(state, random, keeping=False)  # the next turn knows the score alone
@@ -153,6 +154,10 @@ class DuelDomain(BasicDomain):
         for action in taken:
             after.apply(action)
         return rollout(after, Random(seed), due=(taken[0].seat, face))
+
+    def drawn(self, before: DuelState, after: DuelState) -> str:
+        """Return "exchange" for cards that came for others, no word for a new turn's and others."""
+        return "exchange" if before.deciding == "exchange" else ""
 
     def explainer(
         self, view: DuelView, better: Sequence[Action], taken: Sequence[Action]

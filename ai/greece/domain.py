@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Hashable, Iterator, Sequence
 from random import Random
 
-from ai.domain import BasicDomain, Forgettable, Judging, Weighing, seen_elsewhere
+from ai.domain import BasicDomain, Believed, Forgettable, Judging, Weighing, seen_elsewhere
 from ai.greece import heuristic
 from ai.greece.beliefs import Belief
 from ai.greece.board import Board, Map, board_of
@@ -58,7 +58,7 @@ class GreeceDomain(BasicDomain):
     """
 
     game = "greece"
-    weighing = Weighing(worlds=40, few=8, draws=0.4, apart=False)
+    weighing = Weighing(worlds=40, few=8, draws=Believed(0.3, 0.12), apart=False)
     judging = Judging(quick=500, full=2400)
 
     def __init__(self, valuation: Valuation = VALUATION) -> None:
@@ -153,9 +153,7 @@ class GreeceDomain(BasicDomain):
             return standing(state, state.turn > self.asked[0], self.valuation)
         return self._rollouts(self._at_placing(state, random), random).shares()
 
-    def open_share(
-        self, state: GreeceState, random: Random, turn: int | None = None
-    ) -> tuple[float, ...]:
+    def open_share(self, state: GreeceState, random: Random) -> tuple[float, ...]:
         """Return the cities' shares after the rest of the turn, where they place as learned."""
         if state.to_act == NOBODY:
             return state.returns()

@@ -2,8 +2,7 @@
 
 - `search`, `overruns`, `think_times`: speed, and seconds kept; `ceiling`, `styles`: what is left;
 - `calibration`, `review`, `planted`: chances, reviews and faults against the truth;
-- `scales`, `pars`, `seat_odds`, `stakes`: what a seat can expect, and what moves it;
-- `reasons`: why moves were mistakes, to be read;
+- `seat_odds`, `stakes`: how often a seat wins, what a choice can lose; `reasons`: to be read;
 - `lengths`, `duel_turns`, `level_duel`: how games go, turns of the duel, the duel made even;
 - `long_war`, `war_roads`, `decree_effects`, `scenarios`: wars; `engagements` plays and keeps them.
 """

@@ -28,7 +28,7 @@ from ai.protocol import Stake
 from ai.ratings import ACCURACIES_FILE, pooled
 from ai.roster import own_budget
 from ai.worker import InlineThinker
-from benchmarks.bots.scales import LEVEL
+from benchmarks.luck.scales import LEVEL
 from game.judging.grades import Fault, Grade, Standing, accuracy_of, grade_of, scale_of
 from game.judging.review import Accountant, Review, Reviewer
 from game.match.match import Match, Setup

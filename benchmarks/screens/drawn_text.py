@@ -15,7 +15,6 @@ from unittest.mock import patch
 
 import pygame
 
-from game.scenes.theatre.review_board import ReviewBoard
 from sprites.base import lettering
 from sprites.base.canvas import Box, Canvas
 from sprites.base.images import PICTURES, SURFACES
@@ -210,8 +209,8 @@ def _kinds(kind: type[Widget]) -> Iterator[type[Widget]]:
 
 
 def _disabled(widget: Any) -> bool:
-    """True for what cannot be used, and for a table in small, whose words are part of a picture."""
-    return not widget.enabled or isinstance(widget, ReviewBoard)
+    """True for what cannot be used."""
+    return not widget.enabled
 
 
 def _unplayable(sprite: Any) -> bool:

@@ -34,7 +34,7 @@ from game.client.app import App
 from game.commands.arguments import size
 from game.commands.positions import Make
 from game.commands.shot import studio
-from game.staging import closing_moments, poses
+from game.staging import judged_matches, poses
 from game.staging.moments import MOMENTS
 from game.system.memory import Slack, keep_large_apart
 from game.system.progress import Progress
@@ -76,7 +76,7 @@ def think(path: Path) -> None:
         pose(app, NO_OPTIONS)
         app.close()
     known = {key: (each.setup, each.actions) for key, each in poses.PLAYERS.items()}
-    path.write_bytes(pickle.dumps((known, closing_moments.EVALUATIONS)))
+    path.write_bytes(pickle.dumps((known, judged_matches.JUDGED)))
 
 
 def take_up_thoughts() -> None:
@@ -86,8 +86,8 @@ def take_up_thoughts() -> None:
         subprocess.run(
             [sys.executable, "-m", "benchmarks.screens.memory", "--think", path], check=True
         )
-        known, evaluations = pickle.loads(path.read_bytes())
-    closing_moments.EVALUATIONS.update(evaluations)
+        known, judged = pickle.loads(path.read_bytes())
+    judged_matches.JUDGED.update(judged)
     for key, (setup, actions) in known.items():
         poses.PLAYERS[key] = poses.QuickPlayer(setup)
         poses.PLAYERS[key].actions = actions

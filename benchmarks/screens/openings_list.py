@@ -333,7 +333,7 @@ OPENINGS: dict[str, Opening] = {
     "rules, from a table": _key("help", partial(_table, "greece")),
     "library": _over(lambda app: app.routes.library()),
     **_each("theatre", _watch),
-    **_each("review", lambda game: _key("open_victory", partial(_theatre, game))),
+    **_each("figures", lambda game: _key("scales", partial(_theatre, game))),
     **_each("results", lambda game: _over(partial(_results, game), partial(_at_the_end, game))),
     **_each("rulebook", lambda game: _over(partial(_rules, game))),
     "cards": _over(lambda app: app.routes.cards()),

@@ -26,7 +26,8 @@ from game.staging.moments import MOMENTS
 NAMES = (
     *("title", "setup", "settings", "learn", "lesson", "puzzles", "puzzle", "cards"),
     *("rulebook", "library", "statistics", "feats", "duel", "battle", "greece", "curtain", "pause"),
-    *("duel-hint", "greece-summary", "results-victory", "greece-results", "viewer", "review"),
+    *("duel-hint", "greece-summary", "results-victory", "greece-results"),
+    *("look-back-opened", "figures"),
     *("scenarios", "war-setup", "war-road", "war-briefing", "war-decree", "war-end"),
 )
 

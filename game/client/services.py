@@ -29,8 +29,7 @@ from sprites.base.canvas import Box, Canvas
 from sprites.kit.textfield import TextField
 
 if TYPE_CHECKING:  # reviews are loaded when somebody looks at one
-    from game.judging.scales import Scales
-    from game.lessons.exercise import Exercise
+    pass
 
 
 class Aloud(NamedTuple):
@@ -172,18 +171,6 @@ class TheatreRoutes(Protocol):
     def open_file(self, path: Path) -> None:
         """Open the theatre with a record on the disk, or say why it cannot be shown."""
 
-    def open_review_file(self, path: Path) -> None:
-        """Open the review of a record on the disk, or say why it cannot be judged."""
-
-    def open_scales(self, record: Record, found: Scales | None = None) -> None:
-        """Open the scales of a match that is over, or say why there are none.
-
-        Where they have been `found` nothing is weighed again.
-        """
-
-    def open_scales_file(self, path: Path) -> None:
-        """Open the scales of a record on the disk, or say why there are none."""
-
     def open_match(self, match: TableMatch) -> None:
         """Open the theatre with a match as far as it has been played."""
 
@@ -192,9 +179,6 @@ class TheatreRoutes(Protocol):
 
         `at` counts the actions that stand; the table looks as this seat saw it, and stays so.
         """
-
-    def open_review(self, match: TableMatch) -> None:
-        """Open the review of a match, or show it where nothing was decided."""
 
     def open_editor(self, position: OwnPosition) -> None:
         """Open a position to be changed, played and kept."""
@@ -210,9 +194,6 @@ class TheatreRoutes(Protocol):
 
     def open_share_match(self, match: TableMatch, vase: Callable[[], Screen] | None = None) -> None:
         """Open what can be shared of a match; `vase` makes the page of its vase."""
-
-    def open_show_how(self, playback: ReplayPlayer, seat: Seat, at: int) -> None:
-        """Let an oracle play a match on from one of its steps, in the place of a seat."""
 
     def demonstration(self, number: int) -> Screen:
         """Return the next demonstration after `number` of them."""
@@ -276,9 +257,6 @@ class Routes(Protocol):
 
     def open_puzzle(self, name: str) -> None:
         """Open a puzzle on its table. KeyError when there is none of this name."""
-
-    def open_exercise(self, exercise: Exercise) -> None:
-        """Open a mistake of one's own as an exercise on its table."""
 
     def open_better_move(self, match: str = "", n: int = 0) -> None:
         """Open one mistake from all reviewed matches as an exercise, or say how one comes by it.

@@ -23,6 +23,7 @@ from game.client.reader.door import REACHED, Door, reached
 from game.client.scanning import SCANS, Scanner
 from game.client.services import Routes, Screen, Services, played
 from game.client.system_language import system_language
+from game.judging import judgement_folder
 from game.session import crash_report
 from game.session.intent import Intent
 from game.session.recorder import SessionRecorder
@@ -66,6 +67,7 @@ def run(
     """Open the window and stay until the player leaves; the exit status."""
     keep_large_apart()
     paths.sweep()
+    judgement_folder.sweep()
     first_start = not paths.settings_file().exists()
     progress, lost = remembering.load()  # first: it may still lie among the settings
     chosen, problem = keeping.load()

@@ -2,39 +2,38 @@
 
 from __future__ import annotations
 
-from contextlib import suppress
 from pathlib import Path
 
 from game.client.app import App
 from game.commands.headless import playback_of
 from game.commands.shot import studio, without_window
-from game.judging import review_file, scales_file
-from game.judging.grades import NAMES, SLIPS
-from game.judging.review import Decision, Evaluation, Review
-from game.judging.scales import NoScales, Weighable
-from game.records.replay import ReplayError, result
+from game.judging.judgement_file import kept, take_up
+from game.match.seats import human_seats
+from game.records.replay import result
 from game.records.replay_player import ReplayPlayer
 from game.records.sharing import for_others
 from game.registry import GAMES
-from game.rules.core import NOBODY
+from game.rules.core import NOBODY, Seat
 from game.scenes import seat_text
 from game.scenes.games import moments_of, summary_of, table_of
+from game.scenes.look_back.finding import unjudged
+from game.scenes.look_back.replay_log import ReplayLog
+from game.scenes.look_back.transport import Perspective, perspectives
+from game.scenes.look_back.words.moments import Moments
 from game.scenes.menus.results.endings import MatchEnding
-from game.scenes.scales_words import of_sides, sentence
 from game.scenes.tables.table import TableScene
-from game.scenes.theatre import review_words
-from game.scenes.theatre.replay_log import ReplayLog
-from game.scenes.theatre.transport import Perspective, perspectives
+from game.scenes.verdict import verdict
 from game.scenes.web_board import Gallery, web_board
 from game.system.files import write_whole
-from game.system.i18n import _, language, ngettext, numeral
+from game.system.i18n import N_, _, language, ngettext, numeral
 from game.system.output import InputError, say
-from game.web.hero import Great, Mark, MatchFacts
+from game.web.hero import Great, MatchFacts, ToldMoments
 from game.web.page import page
 
 SIZE = (640, 360)
 GREAT = 3
 """So many great moments stand on the first frame at most."""
+NOT_JUDGED = N_("This match has not been judged yet. Look back at it in Polemos first.")
 
 
 def write(path: Path, out: Path, seat: int | None) -> int:
@@ -90,9 +89,6 @@ def _account(table: TableScene, playback: ReplayPlayer, eyes: Perspective) -> Ma
     rows = web_board(header.rules).board(playback.view(eyes.seat), Gallery(sides))["rows"]
     plates = {row["seat"]: (row["figure"], row["caption"]) for row in rows}
     scores = plates | {row["seat"]: tuple(row["score"]) for row in rows if "score" in row}
-    review = _review(playback) if playback.record.finished else None
-    weighed = _scales(playback, eyes) if playback.record.finished else ""
-    players = review.players if review is not None else header.players
     return MatchFacts(
         game=f"{_(game.name)}: {_(game.subtitle)}",
         title=seat_text.titled(header.rules, header.players),
@@ -100,14 +96,12 @@ def _account(table: TableScene, playback: ReplayPlayer, eyes: Perspective) -> Ma
         summary=summary_of(playback) if outcome is not None else "",
         sides=sides,
         names=[_(side) for side in playback.sides],
-        players=[seat_text.who(header.rules, players, seat) for seat in seats],
+        players=[seat_text.who(header.rules, header.players, seat) for seat in seats],
         scores=[scores[seat] for seat in seats],
         picture=end.art,
         tints=end.tints,
         great=_great(playback, sides) if playback.record.finished else [],
-        marks=_marks(table, review, eyes) if review is not None else [],
-        accuracies=_accuracies(review) if review is not None and review.accounted else [],
-        scales=weighed,
+        decided=_decided(table, playback, _reader(playback, eyes)),
     )
 
 
@@ -118,65 +112,36 @@ def _great(playback: ReplayPlayer, sides: list[str]) -> list[Great]:
     """
     moments = [moment for moment in moments_of(playback) if moment.seat != NOBODY and moment.art]
     by_art = {one.art: one for one in sorted(moments, key=lambda one: one.weight)}
-    kept = sorted(by_art.values(), key=lambda one: one.weight)[-GREAT:]
+    greatest = sorted(by_art.values(), key=lambda one: one.weight)[-GREAT:]
     ends = [*(at - 1 for at in playback.turns[1:]), playback.last]
     return [
         Great(one.art, sides[one.seat], one.words, ends[min(one.turn, len(ends)) - 1])
         for one in moments
-        if one in kept
+        if one in greatest
     ]
 
 
-# ---------------------------------------------------------------------- the review
+# ---------------------------------------------------------------------- what is told
 
 
-def _review(playback: ReplayPlayer) -> Review | None:
-    """Return what has been judged of a match, None where nothing is kept of it."""
-    try:
-        review = Review.of(playback.record, playback.steps)
-    except ReplayError:
-        return None
-    taken = review_file.take_up(review, review_file.kept(review))
-    return review if taken and review.evaluations else None
+def _decided(table: TableScene, playback: ReplayPlayer, seat: Seat) -> ToldMoments:
+    """Return what decided a match as a seat is told of it, or why nothing is told."""
+    found, why = unjudged(playback)
+    if found is None:
+        return ToldMoments(why)
+    take_up(found, kept(found))
+    review, scales = found.review, found.scales
+    if scales is None and not review.done:
+        return ToldMoments(_(NOT_JUDGED))
+    header = playback.record.header
+    return ToldMoments(
+        verdict(scales, seat) if scales is not None else "",
+        seat_text.who(header.rules, header.players, seat),
+        Moments(review, scales, found.reasons, found.gains, playback, table).of(seat),
+    )
 
 
-def _scales(playback: ReplayPlayer, eyes: Perspective) -> str:
-    """Return what decided a match where that is kept: sums alone, which tell of no card."""
-    with suppress(ReplayError, NoScales):
-        match = Weighable.of(playback.record)
-        account = scales_file.account_in(scales_file.kept(match), match)
-        if account is not None:
-            found = match.scales(account)
-            alone = eyes.seat != NOBODY
-            return sentence(found, eyes.seat) if alone else of_sides(found)
-    return ""
-
-
-def _accuracies(review: Review) -> list[str]:
-    found = [review.accuracy(seat) for seat in range(len(review.record.header.seats))]
-    return [
-        review_words.too_little()
-        if one is None
-        else _("Accuracy {n}").format(n=review_words.percent(one))
-        for one in found
-    ]
-
-
-def _marks(table: TableScene, review: Review, eyes: Perspective) -> list[Mark]:
-    """Return the marks of decisions worse than good; a seat's page has those of its own."""
-    return [
-        _mark(table, one, review.by_n[one.n])
-        for one in review.evaluations
-        if one.grade in SLIPS and eyes.seat in (NOBODY, review.seat(one))
-    ]
-
-
-def _mark(table: TableScene, one: Evaluation, about: Decision) -> Mark:
-    words = [f"{_(NAMES[one.grade])}."]
-    before, after = review_words.before_and_after(one)
-    if after:
-        words.append(_("Win chance {before} → {after}.").format(before=before, after=after))
-    if one.better:
-        better = review_words.suggestion(table, about, one.better)
-        words.append(_("Better: {move}.").format(move=review_words.in_full(better, one.better)))
-    return Mark(about.last, one.grade.value, " ".join(words))
+def _reader(playback: ReplayPlayer, eyes: Perspective) -> Seat:
+    """Return the seat that a page tells of the match: an onlooker's tells its first person."""
+    people = human_seats(playback.record.header.players)
+    return eyes.seat if eyes.seat != NOBODY else next(iter(people), 0)

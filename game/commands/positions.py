@@ -17,10 +17,10 @@ from game.records.replay_player import ReplayPlayer
 from game.registry import GAMES
 from game.rules.core import State
 from game.scenes.games import table_of
+from game.scenes.look_back.page import LookBack
 from game.scenes.menus.settings import SettingsScene
 from game.scenes.menus.title import Title
 from game.scenes.tables.table import TableScene
-from game.scenes.theatre.viewer import Viewer
 from game.system.i18n import _, render_error
 from game.system.output import InputError
 
@@ -85,10 +85,10 @@ def record_named(options: argparse.Namespace) -> Record:
         raise InputError(f"{options.replay}: {render_error(error)}") from None
 
 
-def watched(app: App, options: argparse.Namespace) -> Viewer:
+def watched(app: App, options: argparse.Namespace) -> LookBack:
     """Return the theatre of the record, standing still, with the eyes of the seat that is named."""
     if options.replay is None:
-        raise InputError(_("the theatre shows a --replay"))
+        raise InputError(_("this scene shows a --replay"))
     player = ReplayPlayer(record_named(options))
     at = player.last if options.at is None else options.at
     if not 0 <= at <= player.last:
@@ -97,9 +97,13 @@ def watched(app: App, options: argparse.Namespace) -> Viewer:
     return theatre(app, player, options.seat)
 
 
-def theatre(app: App, player: ReplayPlayer, seat: int | None) -> Viewer:
-    """Open the theatre where a record stands, with the eyes of a seat; None: of an onlooker."""
-    viewer = Viewer(app, player, player.at)
+def theatre(app: App, player: ReplayPlayer, seat: int | None) -> LookBack:
+    """Open the theatre where a record stands, with the eyes of a seat; None: of an onlooker.
+
+    Nothing is judged while it is drawn.
+    """
+    viewer = LookBack(app, player, player.at)
+    viewer.telling.finding.still = True
     if seat is not None:
         fitting = [one for one in viewer.perspectives if one.seat == seat]
         if not fitting:

@@ -8,12 +8,14 @@ from pathlib import Path
 from typing import Any
 
 from game.commands.headless import record_in
-from game.judging.scales import NoScales, Scales, scales_of
+from game.judging.luck import drawn
+from game.judging.scales import Kind, NoScales, Scales, scales_of
 from game.match.seats import Bot
 from game.records.replay import ReplayError
-from game.rules.core import NOBODY, Seat
-from game.scenes.scales_words import NOTES, sentence, weights_of
-from game.system.i18n import _, render_error
+from game.rules.core import NOBODY, Event, Seat
+from game.scenes.scales_words import NOTES, of_seat, weights_of
+from game.scenes.verdict import verdict
+from game.system.i18n import _, render_error, render_phrase
 from game.system.output import InputError, say
 
 
@@ -39,8 +41,10 @@ def _asked(found: Scales, seat: Seat | None) -> Sequence[Seat]:
 def told(found: Scales, only: Seat | None = None) -> dict[str, Any]:
     """Return the scales as plain data, of all seats or one.
 
-    The weights of a seat add up to its result less its par.
+    The weights of a seat add up to its result less its par. Draws have the turn in which they came,
+    and what came in words.
     """
+    draws = drawn(found)
     return {
         "game": found.record.header.rules,
         "seats": [
@@ -59,15 +63,22 @@ def told(found: Scales, only: Seat | None = None) -> dict[str, Any]:
             {
                 "n": one.n,
                 "line": one.line,
-                "turn": one.turn,
+                "turn": draws[one.n].turn if one.kind is Kind.DRAW else one.turn,
                 "kind": one.kind.value,
                 "seat": None if one.seat == NOBODY else one.seat,
                 "shares": list(one.shares),
+                **({"came": _in_words(draws[one.n].came)} if one.kind is Kind.DRAW else {}),
             }
             for one in found.weights
         ],
         "notes": [note.value for note in found.notes],
     }
+
+
+def _in_words(came: Sequence[Event]) -> list[str]:
+    """Return what came by chance as the log tells it to who sees all hands."""
+    told = (event.spelled_out().phrase() for event in came)
+    return [render_phrase(words) for words in told if words is not None]
 
 
 def lines(found: Scales, only: Seat | None = None) -> list[str]:
@@ -79,5 +90,6 @@ def lines(found: Scales, only: Seat | None = None) -> list[str]:
     for seat in _asked(found, only):
         told.append(weights_of(found, seat))
         if only is not None or not isinstance(found.players[seat], Bot):
-            told.append(sentence(found, seat))
+            told.append(verdict(found, seat))
+            told += [of_seat(found, seat)] if seat not in found.silent else []
     return [*told, *(_(NOTES[note]) for note in found.notes)]

@@ -18,11 +18,11 @@ from game.records.replay import result
 from game.records.replay_player import ReplayPlayer
 from game.records.sharing import Order, for_others
 from game.scenes import seat_text
-from game.scenes.theatre.transport import SPEEDS, Perspective
-from game.scenes.theatre.viewer import Viewer
+from game.scenes.look_back.replay_table import ReplayTable
+from game.scenes.look_back.transport import SPEEDS, Perspective
 from game.system.files import write_whole
 from game.system.i18n import language
-from sprites.base.canvas import png
+from sprites.base.canvas import Canvas, png
 from sprites.kit.panel import Banner
 
 STILL, MOVING = (1600, 900), (960, 540)
@@ -65,8 +65,17 @@ def _record(order: Order) -> Making:
 # ---------------------------------------------------------------------- pictures
 
 
+class FilmedTable(ReplayTable):
+    """A record on the whole of its table, bar and panel included."""
+
+    name = "film"
+
+    def layout(self, canvas: Canvas) -> None:
+        self.lay_table(canvas, canvas.area)
+
+
 @contextmanager
-def _theatre(order: Order, size: tuple[int, int], at: int) -> Iterator[tuple[App, Viewer]]:
+def _theatre(order: Order, size: tuple[int, int], at: int) -> Iterator[tuple[App, ReplayTable]]:
     """Open the theatre at a step, standing still; it is closed again."""
     without_window()
     app = studio(
@@ -76,7 +85,7 @@ def _theatre(order: Order, size: tuple[int, int], at: int) -> Iterator[tuple[App
         language=language(),
     )
     try:
-        viewer = Viewer(app, ReplayPlayer(for_others(order.record)), at)
+        viewer = FilmedTable(app, ReplayPlayer(for_others(order.record)), at, True, True)
         app.push(viewer)
         viewer.transport.playing = False
         viewer.view_as(Perspective(order.seat, order.opened))
@@ -87,20 +96,19 @@ def _theatre(order: Order, size: tuple[int, int], at: int) -> Iterator[tuple[App
         app.close()
 
 
-def _shrunk(app: App, viewer: Viewer) -> pygame.Surface:
+def _shrunk(app: App, viewer: ReplayTable) -> pygame.Surface:
     whole = _drawn(app, viewer)
     size = (int(SHRUNK * side) & ~1 for side in whole.get_size())
     return pygame.transform.smoothscale(whole, tuple(size))
 
 
-def _drawn(app: App, viewer: Viewer) -> pygame.Surface:
+def _drawn(app: App, viewer: ReplayTable) -> pygame.Surface:
     """Draw the table without the controls below it, its sides of even lengths."""
     viewer.focus.name = ""
     viewer.refresh()
     app.draw()
     whole = app.canvas.surface
-    foot = int(viewer.strip.box.y * app.canvas.scale)
-    return whole.subsurface((0, 0, whole.get_width() & ~1, foot & ~1)).copy()
+    return whole.subsurface((0, 0, whole.get_width() & ~1, whole.get_height() & ~1)).copy()
 
 
 def _picture(order: Order) -> Making:
@@ -137,7 +145,7 @@ def _filmed(order: Order, made: Callable[[pygame.Surface], Reel]) -> Making:
         return reel.content()
 
 
-def tell_result(viewer: Viewer) -> None:
+def tell_result(viewer: ReplayTable) -> None:
     """Lay how the match ended across the table, if it has."""
     record, display = viewer.playback.record, viewer.table.display
     outcome = result(record)

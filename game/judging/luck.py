@@ -14,31 +14,47 @@ from game.rules.wording import Phrase
 
 HEAVY = 0.03
 """The share of the win from which a blow decides something."""
+TELLING = 2
+"""A figure that differs less from the usual one explains nothing."""
 
 
 class Chance(NamedTuple):
-    """A blow of chance for a seat: the position before it, and what came.
+    """A blow of chance for a seat: the position before it, what came, and the position then.
 
-    `own` are the seat's choices of that turn before it, the last one first.
+    `own` are the seat's choices of that turn before it, the last one first; `after` is where
+    somebody has a choice again, None where nobody has.
     """
 
     seat: Seat
     before: State
     came: Sequence[Event]
     own: Sequence[Decision]
+    after: State | None = None
 
 
 Counsel = Callable[[Chance], list[Phrase]]
 """Says what could have been done about a blow of chance; `GAME.counsel`."""
 
 
-class Blow(NamedTuple):
-    """A blow: its weight, what came, the sentences on it, and the turn in which it came."""
+class Drawn(NamedTuple):
+    """The events of chance after a decision, and the turn in which the first of it came."""
 
-    weight: Weight
-    came: list[Event]
-    told: list[Phrase]
     turn: int
+    came: list[Event]
+
+
+class Comparison(NamedTuple):
+    """A figure of what chance brought beside the usual one, in a line for a list.
+
+    It was better for the seat by its `gain`, in the game's own unit.
+    """
+
+    line: Phrase
+    gain: float
+
+
+Comparisons = Callable[[Chance], list[Comparison]]
+"""Compares what chance brought, the deal too, with what is usual; `GAME.comparisons`."""
 
 
 def counsel(
@@ -48,46 +64,50 @@ def counsel(
 
     `choices` are all of the match in their order, `at` is the place of the one before the chance.
     """
-    one = choices[at]
-    path = GAMES[one.before.game].counsel
+    path = GAMES[choices[at].before.game].counsel
     if not path:
         return []
-    own = [each for each in choices[at::-1] if each.turn == one.turn and each.seat == seat]
     told: Counsel = part(path)
-    return told(Chance(seat, one.before, came, own))
+    return told(chance_after(choices, at, came, seat))
 
 
-def worst_blow(found: Scales, seat: Seat) -> Blow | None:
-    """Return the heaviest blow of chance for a seat of which something is to be said."""
-    blows = [one for one in found.weights if one.kind is Kind.DRAW and one.shares[seat] <= -HEAVY]
-    if not blows:
+def chance_after(choices: Sequence[Decision], at: int, came: Sequence[Event], seat: Seat) -> Chance:
+    """Return what came by chance after a choice, for a seat."""
+    one = choices[at]
+    own = [each for each in choices[at::-1] if each.turn == one.turn and each.seat == seat]
+    after = choices[at + 1].before if at + 1 < len(choices) else None
+    return Chance(seat, one.before, came, own, after)
+
+
+def comparison(chance: Chance, share: float) -> Phrase | None:
+    """Return the figure that tells most of why chance moved a share so, None where none does."""
+    path = GAMES[chance.before.game].comparisons
+    if not path:
         return None
-    played = standing(found.record)
-    choices = list(grouped(domain(found.record.header.rules), played))
-    for weight in sorted(blows, key=lambda one: one.shares[seat]):
-        at, came, turn = _found(played, choices, weight)
-        told = counsel(choices, at, came, seat)
-        if told:
-            return Blow(weight, came, told, turn)
-    return None
+    compared: Comparisons = part(path)
+    found = [one for one in compared(chance) if one.gain * share > 0 and abs(one.gain) >= TELLING]
+    return max(found, key=lambda one: abs(one.gain)).line if found else None
 
 
 def turn_of(found: Scales, weight: Weight) -> int:
     """Return the turn in which the chance came that a weight tells of."""
+    return drawn(found)[weight.n].turn
+
+
+def drawn(found: Scales) -> dict[int, Drawn]:
+    """Return what came by chance after each decision that draws followed, by its number."""
     played = standing(found.record)
-    return _found(played, list(grouped(domain(found.record.header.rules), played)), weight)[2]
+    choices = list(grouped(domain(found.record.header.rules), played))
+    ends = [one.n - 1 for one in choices[1:]] + [len(played)]
+    due = {one.n for one in found.weights if one.kind is Kind.DRAW}
+    return {
+        one.n: _came(played[one.n - 1 : end], one.turn)
+        for one, end in zip(choices, ends, strict=True)
+        if one.n in due
+    }
 
 
-def _found(
-    played: Stood, choices: Sequence[Decision], weight: Weight
-) -> tuple[int, list[Event], int]:
-    """Return the place of the choice before a weight of chance, what came, and in which turn."""
-    at = next(at for at, one in enumerate(choices) if one.n == weight.n)
-    then = choices[at + 1].n if at + 1 < len(choices) else len(played) + 1
-    return at, *_came(played[choices[at].n - 1 : then - 1], weight.turn)
-
-
-def _came(played: Stood, turn: int) -> tuple[list[Event], int]:
+def _came(played: Stood, turn: int) -> Drawn:
     """Return what came by chance in some actions, and the turn in which the first of it came.
 
     A deal belongs to the turn that it opens, and not to that of the choice before it.
@@ -101,4 +121,4 @@ def _came(played: Stood, turn: int) -> tuple[list[Event], int]:
             came.append(event)
         elif not came:
             turn = getattr(event, "turn", turn)
-    return came, turn
+    return Drawn(turn, came)

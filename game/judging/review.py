@@ -29,7 +29,7 @@ from game.match.bot_driver import Judge
 from game.match.history import History
 from game.match.match import Match
 from game.match.seats import Human, Player, parse
-from game.records.replay import Line, Record, result
+from game.records.replay import Line, Record
 from game.records.replay_player import Moment, ReplayStep, moments
 from game.rules.core import Action, Seat, State, View
 from game.rules.wording import Phrase
@@ -222,10 +222,16 @@ class Review:
         """The numbers of the decisions of these players, not of those who stood in."""
 
     def add(self, one: Evaluation) -> None:
-        """Take up an evaluation, unless its decision has one."""
-        if one.n not in self.judged:
+        """Take up an evaluation; of a decision that has one, only what was at stake, if it is new.
+
+        It is new where the decision has only been looked at quickly here.
+        """
+        known = self.judged.get(one.n)
+        if known is None:
             self.judged[one.n] = one
             insort(self.evaluations, one, key=lambda each: each.n)
+        elif one.full and not known.full:
+            self.account(one.n, one.stake)
 
     @property
     def scale(self) -> float:
@@ -315,15 +321,6 @@ class Review:
     def curve(self, seat: Seat) -> list[tuple[int, float]]:
         """Return a seat's winning chance by its own knowledge: (n, share) at its decisions."""
         return [(one.n, one.chance) for one in self.own(seat)]
-
-    def table_curve(self, seat: Seat) -> list[tuple[int, float]]:
-        """Return a seat's winning chance as an onlooker saw it, up to the result: (n, share)."""
-        points = [(one.n, one.shares[seat]) for one in self.evaluations if one.shares]
-        outcome = result(self.record)
-        if outcome is not None and outcome.winners and points and self.done:
-            won = seat in outcome.winners
-            points.append((self.last + 1, won / len(outcome.winners)))
-        return points
 
     @property
     def last(self) -> int:

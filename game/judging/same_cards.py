@@ -8,7 +8,8 @@ from pathlib import Path
 
 import msgspec
 
-from game.judging.scales_file import FileWeigher, KeptScales
+from game.judging.file_judge import FileJudge
+from game.judging.judgement_file import Head
 from game.match.bot_driver import BotWorker
 from game.match.job import Job, Work
 from game.match.seats import human_seats
@@ -25,8 +26,8 @@ AT_ONCE = 12
 """The files of which one step reads the header."""
 
 
-class FirstTime(Job[KeptScales]):
-    """Finds the scales of the first match that a person played with the cards of a later one.
+class FirstTime(Job[Head]):
+    """Finds the first match that a person played with the cards of a later one: its head.
 
     That is a match of one person, in the same seat, which is over. Where nothing is kept of its
     scales they are weighed.
@@ -42,7 +43,7 @@ class FirstTime(Job[KeptScales]):
         self.header, self.seat = header, seat
         self.worker, self.folder = worker, folder
 
-    def work(self) -> Work[KeptScales]:
+    def work(self) -> Work[Head]:
         """Look through the headers, and then at what may be the first match."""
         earlier: list[tuple[str, Path]] = []
         for number, (path, _size) in enumerate(all_records()):
@@ -50,15 +51,15 @@ class FirstTime(Job[KeptScales]):
             if number % AT_ONCE == 0:
                 yield False
         for _started, path in sorted(earlier):
-            head = yield from FileWeigher(path, self.worker).work()
-            if head is not None and head.own == self.seat and self.seat not in head.silent:
-                return head
+            found = yield from FileJudge(path, self.worker, only_scales=True).work()
+            if found is not None and _tells(found.head, self.seat):
+                return found.head
         return None
 
     def told(self) -> str:
         """Go on a little; return "" while that is not the end.
 
-        Then it is the head of the scales, as a file has it, or `NOTHING` where there are none.
+        Then it is the head, as a file has it, or `NOTHING` where there are none.
         """
         if not self.update():
             return ""
@@ -75,3 +76,8 @@ class FirstTime(Job[KeptScales]):
             own = earlier and same and human_seats(header.players) == [self.seat]
             if own and has_end(path):
                 yield header
+
+
+def _tells(head: Head, seat: Seat) -> bool:
+    """True for a match whose scales tell of a seat's own luck and play."""
+    return head.own == seat and head.scales is not None and seat not in head.scales.silent

@@ -2,15 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection, Iterator, Sequence
+from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from enum import Enum
+from functools import cached_property
 from math import hypot
 
 from ai.accounts import DRAWS, START, Account, Course, Passage, Shares
-from ai.domain import domain
+from ai.domain import Believed, domain
 from ai.results_file import options_of
-from ai.scales import damped, minus, weigh
+from ai.scales import believed, damped, doubted, minus, weigh
+from game.judging.estimate import Estimate, estimated
 from game.judging.review import Decision, Review, Stood, grouped, standing
 from game.match.bot_driver import BotWorker, answer, thinking_seed
 from game.match.job import Job, Work
@@ -77,6 +79,24 @@ class Weight:
         return self.kind.value if self.seat == NOBODY else f"{self.kind.value}{self.seat}"
 
 
+MOST_PLAY = 0.6
+"""The largest share of the win that the play of one seat is told to have moved."""
+LUCK = Kind.DEAL.value, Kind.DRAW.value
+"""The names of what is luck."""
+
+
+def luck_in(sums: Mapping[str, float], errors: Mapping[str, Shares], seat: Seat) -> Estimate:
+    """Return what luck came to for a seat, by the sums of names and their errors."""
+    return estimated(sums, errors, seat, LUCK)
+
+
+def play_in(sums: Mapping[str, float], errors: Mapping[str, Shares], seat: Seat) -> Estimate:
+    """Return what all play came to for a seat: what luck leaves over, with luck's error."""
+    others = (*LUCK, Kind.GIVING_UP.value)
+    share = sum(share for name, share in sums.items() if name not in others)
+    return Estimate(share, luck_in(sums, errors, seat).error)
+
+
 @dataclass(frozen=True)
 class Scales:
     """A match weighed: for each seat its result less its par is the sum of all weights.
@@ -114,15 +134,28 @@ class Scales:
         """True where what one seat's play comes to tells something by itself."""
         return domain(self.record.header.rules).weighing.apart
 
-    def blames(self, seat: Seat) -> bool:
-        """Return True where the play that a seat is told of cost it more than the standard error.
+    @property
+    def by_seat(self) -> bool:
+        """True where each seat's play is told by itself.
 
-        That is its own, or that of all where one seat's tells nothing by itself.
+        Very large sums are mostly noise, which the rivals' have with the other sign: of such ones
+        only the sum of all is told.
         """
-        seats = (seat,) if self.apart else range(len(self.par))
-        play = self.total(seat, Kind.PLAY, Kind.AI, by=seats)
-        names = [f"{Kind.PLAY.value}{by}" for by in seats]
-        return play < -hypot(*(self.errors[name][seat] for name in names if name in self.errors))
+        seats = range(len(self.par))
+        own = (self.total(seat, Kind.PLAY, Kind.AI, by=(seat,)) for seat in seats)
+        return self.apart and all(abs(share) <= MOST_PLAY for share in own)
+
+    def luck(self, seat: Seat) -> Estimate:
+        """Return what the deal and the draws came to for a seat."""
+        return luck_in(self.sums(seat), self.errors, seat)
+
+    def play(self, seat: Seat) -> Estimate:
+        """Return what all play came to for a seat: what luck leaves over, with luck's error."""
+        return play_in(self.sums(seat), self.errors, seat)
+
+    def sum(self, seat: Seat, name: str) -> Estimate:
+        """Return what a name comes to for a seat."""
+        return estimated(self.sums(seat), self.errors, seat, (name,))
 
     def advantage(self, seat: Seat) -> float:
         """Return what a seat could expect beyond an even share of the win."""
@@ -187,7 +220,7 @@ class Weighable:
         if self.dealt:
             deal = minus(account.start, account.begun)
             yield Weight(0, first.line, first.turn, Kind.DEAL, NOBODY, deal)
-        shifts = damped(account.shifts, self._believed)
+        shifts = damped(account.shifts, [one.part for one in self._beliefs])
         for one, shift in zip(self.decisions, shifts, strict=True):
             kind = Kind.PLAY if one.n in self.review.of_players else Kind.AI
             yield Weight(one.n, one.line, one.turn, kind, one.seat, shift.play)
@@ -197,10 +230,11 @@ class Weighable:
             given = minus(ended, account.end)
             yield Weight(last.n, last.last, last.turn, Kind.GIVING_UP, NOBODY, given)
 
-    @property
-    def _believed(self) -> float:
-        """The part of a draw that is believed."""
-        return domain(self.course.game).weighing.draws
+    @cached_property
+    def _beliefs(self) -> list[Believed]:
+        """The belief in the draw of each passage."""
+        knowledge = domain(self.course.game)
+        return [believed(knowledge, passage) for passage in self.course.passages]
 
     def _errors(self, account: Account) -> dict[str, Shares]:
         found: dict[str, Shares] = {}
@@ -208,7 +242,8 @@ class Weighable:
             if name == START:
                 found |= {Kind.DEAL.value: shares} if self.dealt else {}
             elif name == DRAWS:
-                found[Kind.DRAW.value] = tuple([self._believed * one for one in shares])
+                doubt = doubted([one.draw for one in account.shifts], self._beliefs)
+                found[Kind.DRAW.value] = tuple(map(hypot, shares, doubt))
             else:
                 found[f"{Kind.PLAY.value}{name}"] = shares
         return found
@@ -286,7 +321,3 @@ class Weigher(Job[Scales]):
         except ValueError:
             return None
         return self.match.scales(self.account)
-
-    def take(self, account: Account) -> None:
-        """Take what was found about the match some time ago."""
-        self.account, self.result, self.over = account, self.match.scales(account), True

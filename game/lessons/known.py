@@ -36,7 +36,7 @@ Way = Literal[
 
 The match that waits; a lesson; the set-up with rivals of a level, or with a
 preset of the rules; a puzzle; a mistake as an
-exercise; the cards of a record; a scenario; the Long War; the war of the day.
+exercise; the deal of a record; a scenario; the Long War; the war of the day.
 """
 
 
@@ -77,8 +77,8 @@ class Known:
     `game` is that of the match, lesson or puzzle that is over, `record` the match, `just` the
     lesson or puzzle, `won` whether that or a war was won. `saved` is the match that waits: its
     game, its record and a line; `war` is true while a war does. `worth` has by game and level the
-    points of a victory there. `counted` says how many of how many matches an oracle has won with
-    the cards of a lost one, by its record.
+    points of a victory there. `hoplites` says how many of how many have won in the place of the
+    player with the deal of the last match, once all have played.
     """
 
     place: Place
@@ -95,7 +95,7 @@ class Known:
     engagements: frozenset[str] = frozenset()
     standings: Sequence[FeatProgress] = ()
     mistakes: Sequence[Mistake] = ()
-    counted: Mapping[str, tuple[int, int]] = field(default_factory=dict)
+    hoplites: tuple[float, int] = (0.0, 0)
     worth: Mapping[tuple[str, str], int] = field(default_factory=dict)
     puzzles: Mapping[str, Sequence[Puzzle]] = field(default_factory=dict)
     of_the_day: str = ""

@@ -38,7 +38,7 @@ SEARCHED = 40
 """So many times the positions of the making of a puzzle are searched to grade it."""
 
 
-class Judgement(NamedTuple):
+class MarkedPuzzle(NamedTuple):
     """A puzzle by the right move of its author, and what the judge says of that."""
 
     puzzle: Puzzle
@@ -60,7 +60,7 @@ def is_whole(state: State, seat: int) -> bool:
     return not (mine and domain(state.game).chosen(state.view(seat)))
 
 
-def judged(draft: Puzzle, answer: Sequence[Action]) -> Judgement:
+def judged(draft: Puzzle, answer: Sequence[Action]) -> MarkedPuzzle:
     """Return the puzzle in which an answer is right, by the first aim that it is best for."""
     state = draft.position()
     marked = replace(draft, solution=_notations(state, answer))
@@ -98,34 +98,34 @@ class Grading(Job[None]):
         return round(100 * sum(self.tried) / max(1, len(self.tried)))
 
 
-def _judged_by(marked: Puzzle, state: State, answer: tuple[Action, ...], name: str) -> Judgement:
+def _judged_by(marked: Puzzle, state: State, answer: tuple[Action, ...], name: str) -> MarkedPuzzle:
     aim = aim_of(state, marked.seat, name)
     if aim.over(state):
-        return Judgement(marked, TOO_FAR)
+        return MarkedPuzzle(marked, TOO_FAR)
     solver = Solver(_Certain(aim, state), marked.seat, puzzle_part(marked.game).most)
     try:
         return _searched(replace(marked, aim=name), marked, state, answer, solver)
     except TooLarge:
-        return Judgement(marked, TOO_FAR)
+        return MarkedPuzzle(marked, TOO_FAR)
     except _Chance:
-        return Judgement(marked, BY_CHANCE)
+        return MarkedPuzzle(marked, BY_CHANCE)
 
 
 def _searched(
     proved: Puzzle, marked: Puzzle, state: State, answer: tuple[Action, ...], solver: Solver
-) -> Judgement:
+) -> MarkedPuzzle:
     made = puzzle_part(marked.game)
     decisions, means = solver.decisions(state), made.meaning(state, answer)
     value = solver.value(_after_all(state, answer))
     others = [one for one in decisions if one.meaning != means]
     if not others:
-        return Judgement(marked, ALONE)
+        return MarkedPuzzle(marked, ALONE)
     if others[0].value > value:
         words = phrase("The AI prefers: {move}. Your word counts.", move=_told(state, others[0]))
-        return Judgement(marked, words)
+        return MarkedPuzzle(marked, words)
     less = [one.value for one in others if one.value < value]
     if not less:
-        return Judgement(marked, NO_DIFFERENCE)
+        return MarkedPuzzle(marked, NO_DIFFERENCE)
     solver.positions = 0
     solution = solution_of(state, solver, answer)
     goal = made.goal(state, marked.seat, proved.aim, value)
@@ -133,8 +133,8 @@ def _searched(
     if others[0].value == value:
         words = phrase("The AI finds this just as good, so it counts too: {move}.",
                        move=_told(state, others[0]))  # fmt: skip
-        return Judgement(proved, words)
-    return Judgement(proved, AGREES)
+        return MarkedPuzzle(proved, words)
+    return MarkedPuzzle(proved, AGREES)
 
 
 def _after_all(state: State, answer: Sequence[Action]) -> State:

@@ -25,6 +25,8 @@ ROW, OF_THEM = 5, 4
 """So many of the last matches at a level won, and the next level comes."""
 LOST = 3
 """So many of the last matches at a level lost, and the one below comes."""
+WINNABLE = 0.6
+"""So great a part of the hoplites has won with a deal that was lost, and it comes again."""
 YOUNG = 7
 """Days for which a mistake is asked."""
 MINUTES = Plural("It takes {n} minute.", "It takes {n} minutes.")
@@ -106,17 +108,21 @@ def _mistake(known: Known) -> NextStep | None:
     return NextStep("better move", "better move", known.playing, target, words, reason)
 
 
-def _same_cards(known: Known) -> NextStep | None:
-    """The cards of the last match, lost for the first time, with which an oracle wins as a rule."""
-    if not known.matches:
+def _same_deal(known: Known) -> NextStep | None:
+    """The deal of the last match, lost for the first time, with which hoplites win as a rule."""
+    won, of = known.hoplites
+    if not (known.matches and of) or won < WINNABLE * of:
         return None
     name, last = known.matches[-1]
-    won, of = known.counted.get(name, (0, 0))
-    if last.won or last.repeat or not of or 2 * won <= of:
+    if last.won or last.repeat:
         return None
-    reason = phrase("An oracle won {n} of {m} matches with them.", n=won, m=of)
+    reason = phrase(
+        "{n} of {m} hoplites won in your place, with the same deal. Try it again.",
+        n=round(won),
+        m=of,
+    )
     words = phrase(GAMES[last.game].again or "Same cards again")
-    return NextStep("same cards", "again", last.game, name, words, reason)
+    return NextStep("same deal", "again", last.game, name, words, reason)
 
 
 def _one_victory(known: Known) -> NextStep | None:
@@ -396,7 +402,7 @@ RULES: tuple[Rule, ...] = (
     Rule(("title",), _start, at_once=True),
     Rule(("title", "lesson"), _first_match, at_once=True),
     Rule(PLAYED, _mistake),
-    Rule(PLAYED, _same_cards),
+    Rule(PLAYED, _same_deal),
     Rule(("puzzle",), _next_puzzle),
     Rule(("war",), _olympiad),
     Rule(("war",), _todays_war),

@@ -12,13 +12,12 @@ from ai import LEVELS
 from game.campaign import run_file, shelf
 from game.campaign.scenario import scenarios
 from game.campaign.shelf import PastWar
-from game.judging.kept_reviews import KeptReview, newest_reviews
-from game.judging.trials import counted
+from game.judging.kept_judgements import KeptMatch, newest_matches
 from game.lessons.exercise import name_of
 from game.lessons.known import Known, Mistake
 from game.lessons.puzzle import of_the_day, puzzles
 from game.match.job import Job, Series, Work
-from game.records.replay import ReplayError, read
+from game.records.replay import ReplayError
 from game.registry import GAMES
 from game.rules import RULES
 from game.statistics.facts import Facts
@@ -31,7 +30,7 @@ from game.system.bulkhead import Bulkhead
 from game.system.local_time import local
 
 REVIEWS = 8
-"""So many of the newest reviews are looked at: those of matches long ago are asked elsewhere."""
+"""The reviews of so many matches are looked at: those of long ago are asked elsewhere."""
 
 
 class Survey(Job[Known]):
@@ -68,7 +67,7 @@ class Survey(Job[Known]):
         """Look up all but the records."""
         self._runs: list[RunSummary] = []
         self._past: list[PastWar] = []
-        self._reviews: list[KeptReview] = []
+        self._reviews: list[KeptMatch] = []
         for path in run_file.all_runs():
             with Bulkhead(path), suppress(OSError, ReplayError):
                 self._runs.append(summary(path))
@@ -76,9 +75,9 @@ class Survey(Job[Known]):
         for war in shelf.wars():
             self._past.append(war)
             yield False
-        for review in newest_reviews(REVIEWS):
-            if review is not None and review.file:
-                self._reviews.append(review)
+        for one in newest_matches(REVIEWS):
+            if one is not None and one.head.file:
+                self._reviews.append(one)
             yield False
         for game in GAMES:
             puzzles(game)
@@ -96,7 +95,7 @@ class Survey(Job[Known]):
             engagements=frozenset(name for run in self._runs for name in run.engagements),
             standings=standings(self.facts, self._runs),
             mistakes=self._mistakes(),
-            counted=self._counted(matches),
+            hoplites=self._hoplites(matches),
             worth=worth(matches),
             puzzles={game: puzzles(game) for game in GAMES},
             of_the_day=of_the_day(asked.today).id,
@@ -108,30 +107,27 @@ class Survey(Job[Known]):
         """Return the mistakes that have not been solved, of records that are there."""
         found, solved = [], self.asked.progress.mistakes_solved
         for one in self._reviews:
-            record = one.file.rpartition("/")[2]
+            record, digest, review = one.head.file.rpartition("/")[2], one.head.digest, one.review
             day = self._day(self.facts[record].started) if record in self.facts else None
-            for each in one.judged if day is not None else ():
-                if each.n in one.mistakes and name_of(one.match, each.n) not in solved:
-                    assert day is not None
-                    about = each.n, each.turn, each.cost
-                    found.append(Mistake(record, one.match, *about, day))
+            if day is None or review is None:
+                continue
+            for each in review.judged:
+                if each.n in review.mistakes and name_of(digest, each.n) not in solved:
+                    found.append(Mistake(record, digest, each.n, each.turn, each.cost, day))
         return found
+
+    def _hoplites(self, matches: Sequence[tuple[str, Facts]]) -> tuple[float, int]:
+        """Return how many hoplites have won with the deal of the last match, and of how many."""
+        last = matches[-1][0] if matches else ""
+        for head in (one.head for one in self._reviews):
+            if head.file.rpartition("/")[2] == last and head.due and head.fielded:
+                return head.field.won, head.field.played
+        return 0.0, 0
 
     def _day(self, started: str) -> date | None:
         with suppress(ValueError, OverflowError):
             return local(datetime.fromisoformat(started), self.zone).date()
         return None
-
-    def _counted(self, matches: Sequence[tuple[str, Facts]]) -> dict[str, tuple[int, int]]:
-        """Return what an oracle made of the cards of the last match, if it was lost."""
-        if not matches or matches[-1][1].won or self.index is None:
-            return {}
-        name, last = matches[-1]
-        path = self.index.folder / name
-        with Bulkhead(path), suppress(OSError, ReplayError):
-            won, of = counted(read(path).header, last.seat)
-            return {name: (won, of)} if of else {}
-        return {}
 
 
 def worth(matches: Sequence[tuple[str, Facts]]) -> dict[tuple[str, str], int]:

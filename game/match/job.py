@@ -63,3 +63,15 @@ class Job(Generic[T_co]):
         if going is not None:
             with suppress(Stopped):
                 going.throw(Stopped)
+
+
+def quietly(job: Job[T_co]) -> Work[T_co]:
+    """Return what a job finds, as the work of another, without a word of what comes before."""
+    try:
+        while not job.over:
+            job.update()
+            yield False
+    except Stopped:
+        job.stop()
+        raise
+    return job.result

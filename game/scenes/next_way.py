@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import replace
 from functools import cached_property
 from pathlib import Path
@@ -31,6 +32,7 @@ from sprites.kit.leaves import Words
 
 if TYPE_CHECKING:  # the title opens without it
     from game.lessons.survey import Survey
+    from game.statistics.facts import Facts
 
 SURVEY = "game.lessons.survey:Survey"
 PARTS = (
@@ -88,6 +90,11 @@ class NextWay(Job[Decided]):
         """The survey of all that is known; made when it is first asked for."""
         made: Survey = part(SURVEY)(self.asked, self.services.environment.zone, self.folder)
         return made
+
+    @property
+    def facts(self) -> Mapping[str, Facts]:
+        """The facts of the records that were looked up; a tape that is played looks up none."""
+        return self.survey.facts if "survey" in self.__dict__ else {}
 
     def work(self) -> Work[Decided]:
         """Look on until all is known, and the step decided.

@@ -3,14 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass
+from itertools import chain
+from typing import NamedTuple
 
+from game.judging.estimate import Estimate
 from game.judging.scales import Kind, Scales, Weight
 from game.match.seats import sides_of
 from game.rules.core import NOBODY, Seat
-from game.scenes.scales_words import EVEN, OF_ALL, signed, title
+from game.scenes.scales_words import EVEN, parts, title
 from game.scenes.tables import choreography as moves
-from game.system.i18n import _
 from sprites.base.motion import Stage
 from sprites.charts.balance import Balance, Load, Sign
 
@@ -32,40 +33,36 @@ def sign_of(one: Weight, about: Seat, share: float) -> Sign:
 def balance_of(found: Scales) -> Balance:
     """Return the balance of a match, in whose pans all that moved its shares lies.
 
-    Its figures have a sign: what lies in a pan was gained, and is no chance of winning.
+    It is painted for a dark ground.
     """
     sides = _sides(found)
-    return Balance(sides, list(_loads(found, sides)), signed)
+    balance = Balance(sides, list(_loads(found, sides)))
+    balance.night = True
+    return balance
 
 
-@dataclass(frozen=True)
-class Sum:
-    """The sum of all weights of a kind for a seat; `told` where its error can be seen."""
+class Sum(NamedTuple):
+    """The sum of all weights of a kind for a seat; `seat` is whose play it is, else NOBODY."""
 
     title: str
     sign: Sign
     side: str
-    share: float
-    error: float
-    told: bool
+    seat: Seat
+    share: Estimate
 
 
 def kinds(found: Scales, about: Seat) -> list[Sum]:
     """Return what each kind of weight came to for a seat; all play where that is one weight."""
-    sides, rows = _sides(found), list[Sum]()
-    first = {one.name: one for one in reversed(found.weights)}
-    for name, share in found.sums(about).items():
-        one = first[name]
-        if not found.apart and one.kind not in SIGNS:
-            continue
-        side = "" if one.kind in SIGNS else sides[one.seat]
-        error = found.errors[name][about] if name in found.errors else 0.0
-        words = title(found, one, about)
-        rows.append(Sum(words, sign_of(one, about, share), side, share, error, error >= EVEN))
-    if not found.apart:
-        share = found.total(about, Kind.PLAY, Kind.AI, by=range(len(sides)))
-        rows.append(Sum(_(OF_ALL), "play", "", share, 0.0, told=False))
-    return rows
+    sides = _sides(found)
+    return [
+        Sum(title(found, one, about), *_signed(one, about, share, sides), one.seat, share)
+        for one, share in parts(found, about)
+    ]
+
+
+def _signed(one: Weight, about: Seat, share: Estimate, sides: list[str]) -> tuple[Sign, str]:
+    """Return the sign of a weight, and the side whose play it is."""
+    return sign_of(one, about, share.value), sides[one.seat] if one.seat != NOBODY else ""
 
 
 def _sides(found: Scales) -> list[str]:
@@ -80,20 +77,8 @@ def drop(stage: Stage, balance: Balance) -> None:
 
 
 def _loads(found: Scales, sides: list[str]) -> Iterator[Load]:
-    """Yield what is weighed kind by kind, in the pan of each seat whose share it raised.
-
-    Where the play of a seat tells nothing by itself that of all is one weight.
-    """
-    sums = [found.sums(seat) for seat in range(len(sides))]
-    first = {one.name: one for one in reversed(found.weights)}
-    for name in sums[0]:
-        one = first[name]
-        if found.apart or one.kind in SIGNS:
-            side = "" if one.kind in SIGNS else sides[one.seat]
-            for seat, share in ((seat, each[name]) for seat, each in enumerate(sums)):
-                if share >= EVEN:
-                    yield Load(seat, share, sign_of(one, seat, share), side)
-    for seat in range(len(sides)) if not found.apart else ():
-        share = found.total(seat, Kind.PLAY, Kind.AI, by=range(len(sides)))
-        if share >= EVEN:
-            yield Load(seat, share, "play")
+    """Yield what is weighed kind by kind, in the pan of each seat whose share it raised."""
+    by_kind = zip(*(parts(found, seat) for seat in range(len(sides))), strict=True)
+    for seat, (one, share) in chain.from_iterable(map(enumerate, by_kind)):
+        if share.value >= EVEN:
+            yield Load(seat, share.value, *_signed(one, seat, share, sides))

@@ -3,22 +3,21 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
+from dataclasses import replace
 
-from ai.scales import DEALS
-from game.judging.luck import worst_blow
+from ai.results_file import options_of
+from ai.scales import KEPT_DEALS, deals
+from game.judging.estimate import Estimate
+from game.judging.judgement_file import Head, KeptScales
 from game.judging.scales import Kind, Note, Scales, Weight
-from game.judging.scales_file import KeptScales
 from game.match.seats import human_seats
 from game.rules.core import NOBODY, Seat
-from game.rules.wording import SPACE
 from game.scenes import seat_text
-from game.system.i18n import N_, _, ngettext, percentage, render_phrase, row
+from game.system.i18n import N_, _, percentage, row
 
 EVEN = 0.005
 """A weight below this share is told as none."""
 NO_BREAK = "\N{NO-BREAK SPACE}"
-NAMED = 2
-"""So many of the events of a blow are told."""
 Ink = Callable[[float, str], str]
 """Puts a figure's words into the colour of what it did to the seat that is told of it."""
 
@@ -49,47 +48,30 @@ SILENT = N_("Most decisions of this seat were not its player's, so nothing is sa
 WEIGHTS = {
     Kind.DEAL: N_("deal {share}"),
     Kind.DRAW: N_("draws {share}"),
-    Kind.PLAY: N_("play ({side}) {share}"),
+    Kind.PLAY: N_("play and guesses ({side}) {share}"),
     Kind.AI: N_("AI ({side}) {share}"),
     Kind.GIVING_UP: N_("giving up {share}"),
 }
 """A weight in a row of all."""
-TOLD = {
-    Kind.DEAL: (
-        N_("The deal was kind to you ({share})."),
-        N_("The deal was against you ({share})."),
-        N_("The deal was even."),
-    ),
-    Kind.DRAW: (
-        N_("The draws were kind to you ({share})."),
-        N_("The draws were against you ({share})."),
-        N_("The draws were even."),
-    ),
-    Kind.PLAY: (
-        N_("Your play gained you {share}."),
-        N_("Your play cost you {share}."),
-        N_("Your play was even."),
-    ),
-    Kind.AI: (
-        N_("The AI in your place gained you {share}."),
-        N_("The AI in your place cost you {share}."),
-        N_("The AI in your place played even."),
-    ),
-}
-"""The sentences on a weight: it helped, it hurt, it did neither."""
+ALL_PLAY = N_("play and guesses of all {share}")
+DEAL = (
+    N_("The deal was kind to you: {share}."),
+    N_("The deal was against you: {share}."),
+    N_("The deal was even."),
+)
+"""The sentences on the deal: it helped, it hurt, it did neither."""
 TITLES = {
     Kind.DEAL: N_("The deal"),
     Kind.DRAW: N_("The draws"),
-    Kind.PLAY: N_("Play: {side}"),
+    Kind.PLAY: N_("Play and guesses: {side}"),
     Kind.AI: N_("AI: {side}"),
     Kind.GIVING_UP: N_("Giving up"),
 }
 """The name of a kind of weight, of play with whose it was."""
-OWN = {Kind.PLAY: N_("Your play"), Kind.AI: N_("The AI in your place")}
+OWN = {Kind.PLAY: N_("Your play and guesses"), Kind.AI: N_("The AI in your place")}
 """The name of one's own."""
-OF_ALL = N_("Play of all")
-"""The name of all play, where that of one seat tells nothing by itself."""
-IN_TURN = N_("All choices of this turn, by all sides")
+OF_ALL, AGAINST = N_("Play and guesses of all"), N_("Play and guesses, against {side}")
+"""The name of all play, where that of one seat is not told by itself: of many, and of two."""
 DEALT = N_("What was dealt, before anybody chose")
 WEIGHED = {
     Kind.DEAL: N_("*The deal*: the worth of what was dealt, against the average of {n} deals."),
@@ -98,8 +80,8 @@ WEIGHED = {
         "have come."
     ),
     Kind.PLAY: N_(
-        "*Play*: what a player's choices won or lost against quick, simple play. A lucky guess "
-        "counts here too: nobody can tell it apart yet."
+        "*Play and guesses*: what luck leaves over of a player's result, choices and lucky guesses "
+        "alike, against quick, simple play that sees all hands."
     ),
     Kind.AI: N_("*The AI in your place*: what it chose after it took the seat over."),
     Kind.GIVING_UP: N_(
@@ -108,41 +90,65 @@ WEIGHED = {
 }
 """The explanation of each kind of weight."""
 WEIGHED_OF_ALL = N_(
-    "*Play of all*: in the Greek Map the play of one side tells nothing without that of the "
-    "others, so all of it is one weight, turn by turn."
+    "*Play and guesses of all* are one weight in the Greek Map, where those of one side tell "
+    "nothing without the others', and in a match whose two sides have very large and opposite "
+    "ones: that is mostly noise, and their difference is what is known."
 )
 BEFORE = N_(
     "*The scales* hold all that led from what a side could expect before the match to its "
     "result. What helped a side lies in its pan, and all of it adds up exactly."
 )
 AFTER = (
-    N_("Each weight is estimated by playing on many times. ± is the standard error."),
+    N_(
+        "Each weight is estimated by playing on many times. *Likely* are the figures between which "
+        "the true one lies 95 times in 100; *even* is a weight that may be a gain or a loss."
+    ),
+    N_(
+        "*The verdict* compares the winner's luck with what he got beyond his expectation; where "
+        "his luck is known less exactly than that, it is too close to tell."
+    ),
+    N_(
+        "*Accuracy* is something else: it compares each choice with the best one by what its "
+        "player knew, and leaves guesses out."
+    ),
     N_(
         "The curve shows what each side could expect, for one who sees all hands but not what is "
         "still to come."
     ),
 )
 """The explanation of the whole, before the kinds and after them."""
-SIGNED = (TOLD[Kind.DEAL], TOLD[Kind.DRAW])
-"""Those that tell a figure with its sign."""
+HARDER = 0.05
+"""A side that could expect so much less than an even share had the harder side."""
 
 GAVE_UP = N_("You gave up when {share} was still yours.")
 RIVAL_GAVE_UP = N_("Your rival gave up when {share} was still to be won.")
 
 
+def parts(found: Scales, about: Seat) -> Iterator[tuple[Weight, Estimate]]:
+    """Yield the first weight of each kind, and what all of them came to for a seat.
+
+    Where no seat's play is told by itself that of all comes last, as nobody's.
+    """
+    first = {one.name: one for one in reversed(found.weights)}
+    for name in found.sums(about):
+        if found.by_seat or first[name].kind not in OWN:
+            yield first[name], found.sum(about, name)
+    if not found.by_seat:
+        played = next(one for one in found.weights if one.kind in OWN)
+        yield replace(played, kind=Kind.PLAY, seat=NOBODY), found.play(about)
+
+
 def weights_of(found: Scales, seat: Seat) -> str:
     """Return a seat's result, its par, and all weights between them, in a row."""
-    header, sums = found.record.header, found.sums(seat)
-    sides = [seat_text.side(header.rules, header.players, each) for each in range(len(found.par))]
-    first = {one.name: one for one in reversed(found.weights)}
+    header, players = found.record.header, found.players
     weights = [
-        _(WEIGHTS[first[name].kind]).format(
-            side=sides[first[name].seat], share=_with_error(found, seat, name, share)
+        _(ALL_PLAY if one.kind in OWN and one.seat == NOBODY else WEIGHTS[one.kind]).format(
+            side=seat_text.side(header.rules, players, one.seat), share=figure(share)
         )
-        for name, share in sums.items()
+        for one, share in parts(found, seat)
     ]
     return _("{side}: result {result}, expected {par}; {weights}").format(
-        side=sides[seat],
+        side=seat_text.side(header.rules, players, seat),
         result=in_percent(found.result[seat]),
         par=in_percent(found.par[seat]),
         weights=row(weights),
@@ -151,134 +157,95 @@ def weights_of(found: Scales, seat: Seat) -> str:
 
 def title(found: Scales, one: Weight, about: Seat) -> str:
     """Return the name of a weight's kind, told to a seat."""
-    header = found.record.header
-    if one.kind in OWN and one.seat == NOBODY:
-        return _(OF_ALL)
-    if one.kind in OWN and one.seat == about and about in human_seats(found.players):
-        return _(OWN[one.kind])
-    return _(TITLES[one.kind]).format(side=seat_text.side(header.rules, found.players, one.seat))
+    game, words, whose = found.record.header.rules, TITLES[one.kind], one.seat
+    if one.kind in OWN and whose == NOBODY:
+        words, whose = (AGAINST, 1 - about) if len(found.par) == 2 else (OF_ALL, about)
+    elif one.kind in OWN and human_seats(found.players) == [whose] == [about]:
+        words = OWN[one.kind]
+    return _(words).format(side=seat_text.person(game, found.players, whose, seat_text.named))
+
+
+def harder(found: Scales, seat: Seat) -> str:
+    """Return how often a seat's side wins, where that is the harder one, else ""."""
+    if found.advantage(seat) > -HARDER:
+        return ""
+    return _("This side wins {n} of 100 here.").format(n=round(100 * found.par[seat]))
 
 
 def how_weighed(found: Scales | None = None) -> str:
     """Return how luck is weighed, each kind of weight in its words; the kinds of a match alone."""
     seen = {*Kind} if found is None else {one.kind for one in found.weights}
     words = [WEIGHED[kind] for kind in Kind if kind in seen]
-    if found is not None and not found.apart:
+    if found is not None and not found.by_seat:
         words = [*(WEIGHED[kind] for kind in Kind if kind in seen - {*OWN}), WEIGHED_OF_ALL]
-    told = "\n".join(_(each).format(n=DEALS) for each in (BEFORE, *words, *AFTER))
-    return told.replace("± ", "±\u00a0")
-
-
-def _with_error(found: Scales, seat: Seat, name: str, share: float) -> str:
-    """Return a weight with its standard error, where one is known and can be seen."""
-    error = found.errors[name][seat] if name in found.errors else 0.0
-    if error < EVEN:
-        return signed(share)
-    return _("{share} ± {error}").format(share=signed(share), error=in_percent(error))
-
-
-def sentence(found: Scales, seat: Seat, ink: Ink = bare, first: KeptScales | None = None) -> str:
-    """Return what decided the match for a seat, told to its player.
-
-    `first` are the scales of the seat's first match with the same cards, if it is not this one.
-    """
-    return row([*_sentences(found, seat, ink, first)], SPACE)
+    header = None if found is None else found.record.header
+    number = deals(header.rules, options_of(header.options)) if header else KEPT_DEALS
+    return "\n".join(_(each).format(n=number) for each in (BEFORE, *words, *AFTER))
 
 
 def of_sides(found: Scales, ink: Ink = bare) -> str:
     """Return what decided the match for each side, a line for each."""
     header = found.record.header
     told = [
-        _("{side}: luck {luck}, play {play}.").format(
-            side=seat_text.side(header.rules, header.players, seat), **_both(found, seat, ink)
+        _("{side}: luck {luck}, play and guesses {play}.").format(
+            side=seat_text.person(header.rules, header.players, seat), **_both(found, seat, ink)
         )
         for seat in range(len(found.par))
     ]
     return "\n".join(told)
 
 
-def _both(found: Scales, seat: Seat, ink: Ink) -> dict[str, str]:
+def _both(found: Scales | KeptScales, seat: Seat, ink: Ink = bare) -> dict[str, str]:
     """Return what luck and all play came to for a seat."""
-    luck = found.total(seat, Kind.DEAL, Kind.DRAW)
-    play = found.total(seat, Kind.PLAY, Kind.AI, by=range(len(found.par)))
-    return {"luck": ink(luck, signed(luck)), "play": ink(play, signed(play))}
+    return {"luck": figure(found.luck(seat), ink), "play": figure(found.play(seat), ink)}
 
 
-def of_kept(one: KeptScales) -> str:
+def of_kept(one: Head) -> str:
     """Return what luck and play came to for the one person of a match, "" where nothing is said."""
-    if one.own == NOBODY or one.own in one.silent:
+    found = one.scales
+    if found is None or not one.alone or one.own in found.silent:
         return ""
-    luck, play = signed(one.luck(one.own)), signed(one.play(one.own))
-    return _("Luck {luck}, play {play}.").format(luck=luck, play=play)
+    return of_seat(found, one.own)
 
 
-def _beside(first: KeptScales, seat: Seat, now: dict[str, str], ink: Ink) -> str:
-    """Return what luck and play came to with the same cards the first time, and now."""
-    luck, play = first.luck(seat), first.play(seat)
-    return _("The first time: luck {luck0}, play {play0}. Now: luck {luck}, play {play}.").format(
-        luck0=ink(luck, signed(luck)), play0=ink(play, signed(play)), **now
-    )
+def of_seat(found: Scales | KeptScales, seat: Seat) -> str:
+    """Return what luck and play came to for a seat."""
+    return _("Luck {luck}, play and guesses {play}.").format(**_both(found, seat))
 
 
-def _sentences(found: Scales, seat: Seat, ink: Ink, first: KeptScales | None) -> Iterator[str]:
-    if seat in found.silent:
-        yield _(SILENT)
-        return
-    kinds = {one.kind for one in found.weights if one.seat in (seat, NOBODY)}
-    told = (Kind.DEAL, Kind.DRAW, Kind.PLAY, Kind.AI) if found.apart else (Kind.DEAL, Kind.DRAW)
-    for kind in told:
-        if kind in kinds:
-            yield _weighed(TOLD[kind], found.total(seat, kind, by=(seat, NOBODY)), ink)
-    if found.apart:
-        others = [each for each in range(len(found.par)) if each != seat]
-        yield _rivals(found.total(seat, Kind.PLAY, Kind.AI, by=others), len(others), ink)
-    if Kind.GIVING_UP in kinds:
-        given = found.total(seat, Kind.GIVING_UP)
-        words = GAVE_UP if given < 0 else RIVAL_GAVE_UP
-        yield _(words).format(share=ink(given, in_percent(abs(given))))
-    now = _both(found, seat, ink)
-    if first is None:
-        yield _("Luck {luck}, play {play}.").format(**now)
-    else:
-        yield _beside(first, seat, now, ink)
+def beside(found: Scales, seat: Seat, first: KeptScales, ink: Ink = coloured) -> str:
+    """Return what luck and play came to for a seat, beside the first match with these cards."""
+    before, now = _both(first, seat, ink), _both(found, seat, ink)
+    return _(
+        "The first time: luck {luck0}, play and guesses {play0}. "
+        "Now: luck {luck}, play and guesses {play}."
+    ).format(luck0=before["luck"], play0=before["play"], **now)
 
 
-def of_blow(found: Scales, seat: Seat, ink: Ink = bare) -> str:
-    """Return the heaviest blow of chance in a match that a seat has lost, "" for none.
-
-    It says what could have been done about it.
-    """
-    blow = worst_blow(found, seat) if found.result[seat] < max(found.result) else None
-    if blow is None:
-        return ""
-    said = [words for words in (each.phrase() for each in blow.came) if words is not None]
-    share = blow.weight.shares[seat]
-    head = _("The heaviest blow, turn {n}: {share}.").format(
-        n=blow.turn, share=ink(share, signed(share))
-    )
-    what = [f"{render_phrase(each)}." for each in said[:NAMED]]
-    return row([head, *what, *map(render_phrase, blow.told)], SPACE)
+def dealt(found: Scales, seat: Seat) -> str:
+    """Return in a sentence what the deal came to for a seat."""
+    share = found.sum(seat, Kind.DEAL.value)
+    words = DEAL[2] if is_even(share) else DEAL[share.value < 0]
+    return _(words).format(share=figure(share))
 
 
-def _weighed(words: tuple[str, str, str], share: float, ink: Ink) -> str:
-    """Return the one of three sentences that fits a weight."""
-    told = words[2] if abs(share) < EVEN else words[share < 0]
-    figure = signed(share) if words in SIGNED else in_percent(abs(share))
-    return _(told).format(share=ink(share, figure))
+def is_even(share: Estimate) -> bool:
+    """True for a share that is told as none: nothing of it can be seen, or its interval holds 0."""
+    return share.even or abs(share.value) < EVEN
 
 
-def _rivals(share: float, number: int, ink: Ink) -> str:
-    if abs(share) < EVEN:
-        words = ngettext("Your rival's play was even.", "Your rivals' play was even.", number)
-    elif share > 0:
-        words = ngettext(
-            "Your rival's play gave you {share}.", "Your rivals' play gave you {share}.", number
-        )
-    else:
-        words = ngettext(
-            "Your rival's play cost you {share}.", "Your rivals' play cost you {share}.", number
-        )
-    return words.format(share=ink(share, in_percent(abs(share))))
+def figure(share: Estimate, ink: Ink = bare) -> str:
+    """Return a measured share in words: even, or in percent, with its 95 % interval if known."""
+    if is_even(share):
+        return _("even")
+    told, between = ink(share.value, signed(share.value)), likely(share)
+    return _("{share} ({likely})").format(share=told, likely=between) if between else told
+
+
+def likely(share: Estimate) -> str:
+    """Return the 95 % interval of a share in words, "" where none is seen."""
+    near, far = map(_number, share.ends)
+    return _("likely {near} to {far}").format(near=near, far=far) if near != far else ""
 
 
 def in_percent(share: float) -> str:
@@ -288,8 +255,12 @@ def in_percent(share: float) -> str:
 
 def signed(share: float) -> str:
     """Return a difference of shares in percent with its sign."""
+    return _whole(percentage(_number(share)))
+
+
+def _number(share: float) -> str:
     n = round(100 * share)
-    return _whole(percentage(f"{n:+d}".replace("-", "−") if n else "0"))
+    return f"{n:+d}".replace("-", "−") if n else "0"
 
 
 def _whole(figure: str) -> str:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from datetime import date, datetime, tzinfo
 
 from ai.head_start import EVEN_AMONG
@@ -144,6 +144,16 @@ def who(game: str, players: Sequence[Player], seat: int) -> str:
 def side(game: str, players: Sequence[Player], seat: int) -> str:
     """The name of a seat's side, as it stands alone: Athens, Persians."""
     return _(sides_of(game, players)[seat])
+
+
+def person(
+    game: str, players: Sequence[Player], seat: int, form: Callable[[str, str], str] | None = None
+) -> str:
+    """Return a person by his name; else a seat's side, in the form that a sentence asks for."""
+    player, alone = players[seat], side(game, players, seat)
+    if not isinstance(player, Bot) and player.name:
+        return player.name
+    return form(game, alone) if form is not None else alone
 
 
 def subject(game: str, name: str) -> str:

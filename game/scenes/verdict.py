@@ -1,80 +1,67 @@
-"""The verdict on a match, in one sentence without figures; where a close defeat turned."""
+"""The verdict on a match: in a word, then what weighed most or how luck stood, without figures."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator
+from enum import Enum
 from typing import NamedTuple
 
 from game.judging.luck import turn_of
 from game.judging.scales import Kind, Scales, Weight
 from game.rules.core import NOBODY, Seat
-from game.scenes.scales_words import SILENT
-from game.system.i18n import N_, _
+from game.rules.wording import SPACE
+from game.scenes import seat_text
+from game.scenes.scales_words import SILENT, harder
+from game.system.i18n import N_, _, row
 
 DECIDES = 1 / 3
 """A moment with this part of all weights is named by itself."""
-LITTLE = 0.05
-"""Luck or play below this share of the win is told as even, or as little."""
 
+
+class Cause(Enum):
+    """The cause of a result, the same for every seat: the word that a verdict opens with."""
+
+    GIVEN_UP = ""
+    CLOSE = N_("Too close to tell.")
+    LUCK = N_("Luck decided.")
+    MOSTLY_LUCK = N_("Mostly luck.")
+    BOTH = N_("Both luck and play.")
+    MOSTLY_PLAY = N_("Mostly play.")
+
+
+CHANCE, CHOICES = (Kind.DEAL, Kind.DRAW), (Kind.PLAY, Kind.AI)
+TELLING = {
+    Cause.LUCK: CHANCE,
+    Cause.MOSTLY_LUCK: CHANCE,
+    Cause.BOTH: CHANCE + CHOICES,
+    Cause.MOSTLY_PLAY: CHOICES,
+}
+"""The kinds of moments that agree with the word."""
 MOMENTS = {
     (Kind.DEAL, True): N_("The deal decided it: it was kind to you."),
     (Kind.DEAL, False): N_("The deal decided it: it was against you."),
     (Kind.DRAW, True): N_("Turn {n} decided it, when chance was kind to you."),
     (Kind.DRAW, False): N_("Turn {n} decided it, when chance was against you."),
-    (Kind.AI, True): N_("Turn {n} decided it: the AI in your place played it well."),
-    (Kind.AI, False): N_("Turn {n} decided it: the AI in your place played it badly."),
-    (Kind.GIVING_UP, True): N_("Your rival gave up while there was still much to win."),
-    (Kind.GIVING_UP, False): N_("You gave up while there was still much to win."),
 }
 """A moment that outweighs the rest, and whether it helped you."""
-OWN_MOMENT = {
-    True: N_("You won it in turn {n}, by what you chose there."),
-    False: N_("Turn {n} decided it: what you chose there cost you most."),
-}
-RIVALS_MOMENT = {
-    True: N_("Turn {n} decided it: what your rival chose there helped you most."),
-    False: N_("Turn {n} decided it: what your rival chose there cost you most."),
-}
 MOMENT_OF_ALL = {
     True: N_("Turn {n} decided it: all that was chosen there helped you most."),
     False: N_("Turn {n} decided it: all that was chosen there cost you most."),
 }
-"""The same of play: your own, another's, and of all where one seat's alone tells nothing."""
+"""The same of a turn of all, where one seat's choices tell nothing by themselves."""
 
-LUCK_AND_PLAY = {
-    (1, 1): N_("Luck was with you, and you played it well."),
-    (1, 0): N_("Luck was with you, and your own play cost little."),
-    (1, -1): N_("Luck was with you, but your own play cost you much of it."),
-    (0, 1): N_("Luck lay even: your own play gained you ground."),
-    (0, 0): N_("Luck lay even, and your own play cost little."),
-    (0, -1): N_("Luck lay even: your own play cost you ground."),
-    (-1, 1): N_("Luck was against you, but your own play gained you ground."),
-    (-1, 0): N_("Luck was against you. Your own play cost little."),
-    (-1, -1): N_("Luck was against you, and your own play cost you ground too."),
+YOU_GAVE_UP = N_("You gave up while there was still much to win.")
+RIVAL_GAVE_UP = N_("Your rival gave up while there was still much to win.")
+ONE_GAVE_UP = N_("{side} gave up while there was still much to win.")
+STOOD = {
+    1: N_("Luck was with you."),
+    0: N_("Luck lay even."),
+    -1: N_("Luck was against you."),
 }
-"""Luck and one's own play: for, even or little, against."""
-WON_BY_PLAY = {
-    1: N_("Luck was with you, and your play won it."),
-    0: N_("Luck lay even: your play won it."),
-    -1: N_("Luck was against you: your play won it."),
-}
-LOST_BY_PLAY = {
-    1: N_("Luck was with you, but your play cost you the match."),
-    0: N_("Luck lay even: your play cost you the match."),
-    -1: N_("Luck was against you, and your play cost you the match."),
-}
-"""The same where play outweighs luck and agrees with the result."""
-LUCK_ALONE = {
-    1: N_("Luck was with you. The rest was the play of all."),
-    0: N_("Luck lay even: it was the play of all that decided."),
-    -1: N_("Luck was against you. The rest was the play of all."),
-}
-FOR_ALL = {
-    1: N_("Luck decided more of this match than play."),
-    0: N_("Luck and play decided about as much of this match."),
-    -1: N_("Play decided more of this match than luck."),
-}
-"""The same to several people, or to none."""
+"""Luck as it stood to a seat: for, even within its error, against."""
+IT_STOOD = {True: N_("It was with you."), False: N_("It was against you.")}
+"""The same after a word that names luck."""
+WITH_ONE, IT_WITH_ONE = N_("Luck was with {side}."), N_("It was with {side}.")
 
 
 class _Event(NamedTuple):
@@ -86,70 +73,97 @@ class _Event(NamedTuple):
 
 def verdict(found: Scales, seat: Seat) -> str:
     """Return what decided a match, told to a seat; NOBODY where nobody is told of himself."""
-    if seat == NOBODY:
-        return _(FOR_ALL[_of_all(found)])
+    winner = _winner(found, seat)
+    why = cause(found, winner)
+    if why is Cause.GIVEN_UP:
+        return _given_up(found, seat)
     if seat in found.silent:
-        return _(SILENT)
-    events = list(_events(found, seat))
+        told = _(SILENT)
+    else:
+        told = _moment(found, seat, why) or _stood(found, seat, winner, why)
+    return row([_(why.value), told], SPACE)
+
+
+def cause(found: Scales, winner: Seat) -> Cause:
+    """Return what decided a match by the luck of a winner, in parts of what he got beyond par."""
+    got, luck = found.result[winner] - found.par[winner], found.luck(winner)
+    if found.total(winner, Kind.GIVING_UP) > got / 2 > 0:
+        return Cause.GIVEN_UP
+    if luck.high - luck.low >= got:
+        return Cause.CLOSE
+    if luck.low > 0.75 * got:
+        return Cause.LUCK
+    if luck.value > got / 2:
+        return Cause.MOSTLY_LUCK
+    return Cause.MOSTLY_PLAY if luck.high < got / 4 else Cause.BOTH
+
+
+def _winner(found: Scales, seat: Seat) -> Seat:
+    """Return the winner by whom a match is judged: of several the seat itself, else the first."""
+    most = max(found.result)
+    return seat if seat != NOBODY and found.result[seat] == most else found.result.index(most)
+
+
+def _given_up(found: Scales, seat: Seat) -> str:
+    header, conceded = found.record.header, found.record.lines[-1].conceded
+    if conceded is None or seat == conceded:
+        return _(YOU_GAVE_UP)
+    if seat != NOBODY:
+        return _(RIVAL_GAVE_UP)
+    who = seat_text.person(header.rules, found.players, conceded, seat_text.subject)
+    return _(ONE_GAVE_UP).format(side=who)
+
+
+def _moment(found: Scales, seat: Seat, why: Cause) -> str:
+    """Return the moment that outweighs the rest, "" where none does in the sense of the word."""
+    if seat == NOBODY:
+        return ""
+    events, won = [*_events(found, seat)], found.result[seat] == max(found.result)
     whole = sum(abs(one.share) for one in events)
     greatest = max(events, key=lambda one: abs(one.share), default=None)
-    if greatest is not None and whole and abs(greatest.share) >= DECIDES * whole:
-        return _moment(found, seat, greatest)
-    return _(_balance(found, seat))
+    if greatest is None or abs(greatest.share) < DECIDES * whole:
+        return ""
+    agrees = greatest.first.kind in TELLING.get(why, ()) and won == (greatest.share > 0)
+    return _event(found, greatest) if agrees else ""
 
 
 def _events(found: Scales, seat: Seat) -> Iterator[_Event]:
     sums: dict[tuple[object, ...], _Event] = {}
     for one in found.weights:
-        played = one.kind in (Kind.PLAY, Kind.AI)
-        whose = one.seat if found.apart else NOBODY
-        key = (one.turn, one.kind, whose) if played else (one.n, one.kind, NOBODY)
+        whose = one.seat if found.by_seat else NOBODY
+        key = (one.turn, one.kind, whose) if one.kind in CHOICES else (one.n, one.kind, NOBODY)
         before = sums.get(key, _Event(one, 0.0))
         sums[key] = _Event(before.first, before.share + one.shares[seat])
     yield from sums.values()
 
 
-def _moment(found: Scales, seat: Seat, event: _Event) -> str:
+def _event(found: Scales, event: _Event) -> str:
+    """Return a moment in words, "" for a choice: those are told once they have been played out."""
     one, helped = event.first, event.share > 0
-    turn = one.turn
-    if one.kind not in (Kind.PLAY, Kind.AI):
-        words = MOMENTS[one.kind, helped]
-        turn = turn_of(found, one) if one.kind is Kind.DRAW else turn
-    elif not found.apart:
-        words = MOMENT_OF_ALL[helped]
-    elif one.seat != seat:
-        words = RIVALS_MOMENT[helped]
-    elif one.kind is Kind.AI:
-        words = MOMENTS[Kind.AI, helped]
-    elif helped and found.result[seat] < max(found.result):
-        return _(_balance(found, seat))
-    else:
-        words = OWN_MOMENT[helped]
-    return _(words).format(n=turn)
+    if one.kind in CHANCE:
+        turn = turn_of(found, one) if one.kind is Kind.DRAW else one.turn
+        return _(MOMENTS[one.kind, helped]).format(n=turn)
+    return "" if found.apart else _(MOMENT_OF_ALL[helped]).format(n=one.turn)
 
 
-def _balance(found: Scales, seat: Seat) -> str:
-    luck = found.total(seat, Kind.DEAL, Kind.DRAW)
-    if not found.apart:
-        return LUCK_ALONE[_sign(luck)]
-    play = found.total(seat, Kind.PLAY, Kind.AI, by=(seat,))
-    told = 0 if play < 0 and not found.blames(seat) else _sign(play)
-    won = found.result[seat] == max(found.result)
-    if told and abs(play) > abs(luck) and won == (play > 0):
-        return (WON_BY_PLAY if won else LOST_BY_PLAY)[_sign(luck)]
-    return LUCK_AND_PLAY[_sign(luck), told]
+def _stood(found: Scales, seat: Seat, winner: Seat, why: Cause) -> str:
+    """Return how luck stood to a seat, or whom it favoured; to a loser who had the harder side."""
+    sign = found.luck(seat).sign if seat != NOBODY else 0
+    if why in (Cause.LUCK, Cause.MOSTLY_LUCK):
+        if seat == winner or sign < 0:
+            return _(IT_STOOD[seat == winner])
+        return _with(found, winner, IT_WITH_ONE)
+    if seat == NOBODY:
+        best = max(range(len(found.par)), key=lambda each: found.luck(each).value)
+        return _with(found, best, WITH_ONE) if found.luck(best).sign > 0 else _(STOOD[0])
+    lost = found.result[seat] < max(found.result)
+    told = [harder(found, seat) if lost else "", _(STOOD[sign])]
+    return row([*filter(None, told)], SPACE)
 
 
-def _of_all(found: Scales) -> int:
-    """Return 1 where luck moved the shares of a match more than play did, -1 where less."""
-    seats = range(len(found.par))
-    luck = sum(abs(found.total(each, Kind.DEAL, Kind.DRAW)) for each in seats)
-    play = sum(abs(found.total(each, Kind.PLAY, Kind.AI, by=seats)) for each in seats)
-    return _sign(luck - play)
-
-
-def _sign(share: float) -> int:
-    return 0 if abs(share) < LITTLE else 1 if share > 0 else -1
+def _with(found: Scales, seat: Seat, words: str) -> str:
+    who = seat_text.person(found.record.header.rules, found.players, seat, seat_text.named)
+    return _(words).format(side=who)
 
 
 # ---------------------------------------------------------------------- where a defeat turned

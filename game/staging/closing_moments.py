@@ -6,26 +6,18 @@ import argparse
 import math
 from collections.abc import Iterator
 from dataclasses import dataclass
-from functools import cache
 
-import ai
-from ai.worker import InlineThinker
 from game.client.app import App
 from game.client.services import Screen
 from game.commands.positions import Make, run
-from game.judging.grades import Fault, fault_of
-from game.judging.review import Evaluation, Review, Reviewer
-from game.match.match import Match, Setup
-from game.records.replay_player import record_of
+from game.judging.field import FIELD
+from game.judging.judgement import Field
 from game.rules import RULES
-from game.rules.core import Action, Seat
-from game.rules.rng import Rng
+from game.rules.core import Seat
 from game.scenes.games import table_of
 from game.scenes.menus.results.scene import Results
-from game.scenes.theatre.review import ReviewScene
 from game.scenes.theatre.share_page import SharePage
-from game.staging.poses import play, won_by
-from game.system import paths
+from game.staging.poses import won_by
 
 
 def _ended(game: str, winner: Seat, viewer: Seat, level: str = "strategos") -> Make:
@@ -66,6 +58,16 @@ def _shared(game: str, winner: Seat) -> Make:
     return make
 
 
+def _fielded(app: App, options: argparse.Namespace) -> Screen:
+    """Return the end of a match that was lost, with cards with which half of the field has won."""
+    scene = _ended("duel", 1, 0, "hoplite")(app, options)
+    assert isinstance(scene, Results) and scene.field is not None
+    scene.field.past.judgement.field = Field(FIELD, 5.5)
+    scene.lay.tell_field(scene.field.said)
+    scene.refresh()
+    return scene
+
+
 def _vase(game: str, winner: Seat, viewer: Seat, level: str = "strategos") -> Make:
     """The vase of such a match, opened by its button."""
 
@@ -81,89 +83,6 @@ def _vase(game: str, winner: Seat, viewer: Seat, level: str = "strategos") -> Ma
         return app.top
 
     return make
-
-
-BUDGET = ai.Budget(iterations=300)
-"""The budget for each decision: enough to tell good moves from bad ones, in a few seconds."""
-EVALUATIONS: dict[str, list[Evaluation]] = {}
-"""Reviews as far as they have been judged, by game."""
-
-
-@cache
-def judged(game: str) -> Review:
-    """A whole match of quick players, with all of its decisions judged."""
-    seats = ("human", *["strategos"] * (RULES[game].seats - 1))
-    target = {"target": 10} if game == "duel" else {}
-    match = play(Match.begin(Setup(game, seats, 7, options=target)))
-    review = Review.of(record_of(match))
-    for one in EVALUATIONS.get(game, []):
-        review.add(one)
-    thinker = InlineThinker()
-    reviewer = Reviewer(review, lambda: thinker, BUDGET)
-    while not review.done:
-        reviewer.update()
-    EVALUATIONS[game] = review.evaluations
-    return review
-
-
-def _reviewed(game: str, share: float, line: bool = False) -> Make:
-    """A match gone through once more so far, at its costliest move; with a line on the board."""
-
-    def make(app: App, options: argparse.Namespace) -> Screen:
-        whole = judged(game)
-        with paths.elsewhere():
-            scene = ReviewScene(app, whole.record, lambda n: None)
-        for one in whole.evaluations[: round(share * len(whole.evaluations))]:
-            scene.review.add(one)
-        _look_at_the_costliest(app, scene)
-        if line:
-            scene.panels.toggle_line()
-            run(app, 5.0)
-        run(app, 0.2)
-        scene.reviewer.stop()
-        return scene
-
-    return make
-
-
-def _look_at_the_costliest(app: App, scene: ReviewScene) -> None:
-    scene.reviewer.budget = ai.Budget(iterations=12)
-    app.push(scene)
-    scene.panels.moves.by_cost = scene.review.done
-    scene.panels.take_up()
-    app.draw()
-    worst = scene.review.costliest
-    assert worst is not None
-    scene.panels.choose(worst.n)
-
-
-def _own_goal(app: App, options: argparse.Namespace) -> Screen:
-    """A Special for a rival on one's own main city, in a war that one player plays at random."""
-    match = Match.begin(Setup("greece", ("human", "strategos", "strategos"), 7))
-    dice = Rng(7)
-    while True:
-        found = _against_oneself(match) if match.to_act == 0 else None
-        if found is not None:
-            break
-        match.act(dice.choice(match.state.legal()))
-    match.act(found)
-    with paths.elsewhere():
-        scene = ReviewScene(app, record_of(match), lambda n: None)
-    del scene.review.decisions[:-1]
-    thinker, judging = InlineThinker(), scene.review
-    reviewer = Reviewer(judging, lambda: thinker, BUDGET)
-    while not judging.done:
-        reviewer.update()
-    _look_at_the_costliest(app, scene)
-    run(app, 0.2)
-    return scene
-
-
-def _against_oneself(match: Match) -> Action | None:
-    """Return a placement of Athens that can only cost her a counter, if there is one."""
-    view = match.view(0)
-    faults = ((one, fault_of(view, (one,))) for one in view.legal)
-    return next((one for one, fault in faults if fault is Fault.HURTS_OWN_AREA), None)
 
 
 @dataclass(frozen=True)
@@ -203,6 +122,7 @@ MOMENTS: dict[str, Make] = {
     "results-victory": _ended("duel", 0, 0),
     "results-again": _open,
     "results-defeat": _ended("duel", 1, 0),
+    "results-field": _fielded,
     "results-sparta": _ended("duel", 1, 1, "oracle"),
     "results-shared-screen": _shared("duel", 0),
     "greece-results-shared-screen": _shared("greece", 0),
@@ -212,10 +132,4 @@ MOMENTS: dict[str, Make] = {
     "vase": _vase("duel", 0, 0),
     "vase-battle": _vase("battle", 0, 0),
     "vase-greece": _vase("greece", 0, 2, "hoplite-cunning"),
-    "review": _reviewed("duel", 1.0),
-    "review-begun": _reviewed("duel", 0.4),
-    "review-battle": _reviewed("battle", 1.0),
-    "review-greece": _reviewed("greece", 1.0),
-    "review-own-goal": _own_goal,
-    "review-line": _reviewed("duel", 1.0, line=True),
 }

@@ -21,11 +21,15 @@ QUICK = Budget(iterations=400)
 """A budget that gives the same moves in every picture."""
 
 
-def _hinted(table: Callable[[App], TableScene], presses: int) -> Make:
+def _hinted(table: Callable[[App], TableScene], presses: int, spot: str = "") -> Make:
+    """Return what takes a hint at a table, while something may be in the focus."""
+
     def make(app: App, options: argparse.Namespace) -> Screen:
         scene = table(app)
         run(app, 0.3)
         scene.hinter.budget = QUICK
+        if spot:
+            scene.focus.take(spot)
         for _press in range(presses):
             scene.hinter.press()
             run(app, 0.1)
@@ -73,10 +77,12 @@ MOMENTS: dict[str, Make] = {
     "duel-hint": _hinted(_duel, 2),
     "duel-hint-moves": _hinted(_duel, 1),
     "duel-hint-exchange": _hinted(_exchange, 1),
+    "duel-hint-instead": _hinted(_duel, 1, "card14"),
     "battle-hint": _hinted(_attack, 2),
     "battle-hint-moves": _hinted(_attack, 1),
     "battle-hint-block": _hinted(_block, 1),
     "greece-hint": _hinted(_greece, 2),
     "greece-hint-moves": _hinted(_greece, 1),
+    "greece-hint-instead": _hinted(_greece, 1, "areasparta"),
     "greece-hint-gift": _hinted(_gift, 1),
 }

@@ -20,16 +20,15 @@ from game.scenes.tables.table import TableScene
 from game.scenes.theatre.attract import Attract
 from game.staging import battle_moments as battle
 from game.staging import (
-    better_move_moments,
     campaign_moments,
     closing_moments,
     flow_moments,
     hand_moments,
     learn_moments,
     log_moments,
+    look_back_moments,
     next_moments,
     past_war_moments,
-    scales_moments,
     share_moments,
     statistics_moments,
 )
@@ -137,11 +136,10 @@ MOMENTS: dict[str, Make] = {
     **theatre.MOMENTS,
     **share_moments.MOMENTS,
     **closing_moments.MOMENTS,
-    **scales_moments.MOMENTS,
+    **look_back_moments.MOMENTS,
     **log_moments.MOMENTS,
     **learn_moments.MOMENTS,
     **next_moments.MOMENTS,
-    **better_move_moments.MOMENTS,
     **war.MOMENTS,
     **campaign_moments.MOMENTS,
     **past_war_moments.MOMENTS,

@@ -13,10 +13,13 @@ from ai.protocol import Stake
 from game.client.app import App
 from game.client.services import Screen
 from game.commands.positions import Make, run
+from game.judging.field import FIELD
 from game.judging.grades import Grade
-from game.judging.kept_reviews import Judged, KeptReview
+from game.judging.judgement import Field
+from game.judging.judgement_file import Head, KeptScales
+from game.judging.judgement_folder import VERSION
+from game.judging.kept_judgements import Judged, KeptMatch, KeptReview
 from game.judging.scales import Kind
-from game.judging.scales_file import VERSION, KeptScales
 from game.match.seats import parse, sides_of
 from game.records.appearances import record_part
 from game.records.replay import stamp
@@ -24,7 +27,7 @@ from game.rules import RULES
 from game.rules.rng import Rng
 from game.scenes.menus.results.scene import Results
 from game.scenes.statistics.skill_panels import Skill
-from game.scenes.statistics.statistics_page import FEATS, StatisticsPage
+from game.scenes.statistics.statistics_page import FEATS, PROGRESS, StatisticsPage
 from game.staging.poses import won_by
 from game.statistics.facts import Facts
 from game.statistics.feats import feats
@@ -36,6 +39,7 @@ BEGAN = datetime(2026, 10, 3, 19, tzinfo=UTC)
 GAMES = ("duel", "duel", "battle", "greece")
 STRENGTH = (1130.0, 1580.0)
 """The strength of the posed player at the beginning and in the end."""
+DECISIONS = 20
 LONGEST = {"duel": 14, "battle": 40, "greece": 12}
 
 
@@ -92,41 +96,43 @@ def _feats(chance: Rng, game: str, won: bool) -> dict[str, int]:
     return {key: done for key, done in found.items() if done > 0}
 
 
-def _weighed(name: str, one: Facts) -> KeptScales:
-    """Return the scales of a match with some luck."""
+def _weighed(name: str, one: Facts) -> Head:
+    """Return the head of a match with some luck, and a field that had as much."""
     chance, seats = Rng(int(name[:3]) * 7 + 1), len(one.others) + 1
     luck = (chance.below(61) - 30) / 100 + (0.06 if one.won else -0.04)
     par = 1 / seats
     row = {Kind.DRAW.value: luck, f"{Kind.PLAY.value}{one.seat}": one.won - par - luck}
     sums = [row if at == one.seat else {} for at in range(seats)]
     result = tuple([float(seat in one.winners) for seat in range(seats)])
-    own = one.seat
-    return KeptScales(
-        VERSION, name, one.game, name, True, own, result, (par,) * seats, sums, [], []
-    )
+    errors = {Kind.DRAW.value: (0.05,) * seats}
+    scales = KeptScales(result, (par,) * seats, sums, [], [], errors)
+    field = Field(FIELD, min(FIELD, max(0, round(FIELD * (par + luck))) + chance.below(2) / 2))
+    return Head(VERSION, name, one.game, name, one.seat, DECISIONS, scales, FIELD, field)
 
 
-def _reviewed(name: str, one: Facts, learned: float) -> KeptReview:
+def _reviewed(name: str, learned: float) -> KeptReview:
     """Return the review of a match, by somebody who has `learned` so much, 0 to 1."""
     chance, judged = Rng(int(name[:3]) * 5 + 3), list[Judged]()
-    for n in range(1, 21):
+    for n in range(1, DECISIONS + 1):
         at_stake = (4 + chance.below(8)) / 100
         lost = at_stake * (1.1 - 0.5 * learned) * chance.below(100) / 100
         judged.append(Judged(n, "", lost / 2, Grade.GOOD, Stake(lost, at_stake)))
-    return KeptReview(name, one.game, name, tuple(judged), (), True)
+    return KeptReview(tuple(judged), (), True, True)
 
 
 def _keep(skill: Skill, facts: dict[str, Facts]) -> None:
     """Let all matches that count have been weighed, and every third of them reviewed."""
     own = {name: one for name, one in facts.items() if counted(one)}
-    skill.scales.update({name: _weighed(name, one) for name, one in own.items()})
     for number, (name, one) in enumerate(own.items()):
-        if number % 3 == 0:
-            skill.reviews[name] = _reviewed(name, one, number / len(own))
+        review = None if number % 3 else _reviewed(name, number / len(own))
+        skill.kept[name] = KeptMatch(_weighed(name, one), review)
 
 
-def _posed(count: int, tab: str = "", short: bool = False) -> Make:
-    """A tab of the statistics of so many matches, every second battle a short one if asked."""
+def _posed(count: int, tab: str = "", short: bool = False, judging: bool = False) -> Make:
+    """A tab of the statistics of so many matches, every second battle a short one if asked.
+
+    Where they are `judging`, not all that counts has been found.
+    """
 
     def make(app: App, options: argparse.Namespace) -> Screen:
         with paths.elsewhere():
@@ -136,8 +142,10 @@ def _posed(count: int, tab: str = "", short: bool = False) -> Make:
         if short:
             for name, one in [*scene.index.facts.items()][2::8]:
                 scene.index.facts[name] = structs.replace(one, preset="30")
-        _keep(scene.figures.skill, scene.index.facts)
-        scene.fill()
+        _keep(scene.skill, scene.index.facts)
+        if judging:
+            scene.skill.judge = None
+        scene.refill()
         scene.refresh()
         scene.focus.take(scene.home or f"tab {tab}")
         run(app, 0.3)
@@ -160,15 +168,53 @@ def _earned(*keys: str) -> Make:
     return make
 
 
+def kept_example() -> list[KeptMatch]:
+    """Return reviews of somebody who learns to play cards, and not to exchange them."""
+    early = [Judged(n, "play", 0.03 + 0.01 * (n % 3), Grade.GOOD) for n in range(12)]
+    late = [Judged(n, "play", 0.01 * (n % 2), Grade.BEST) for n in range(12)]
+    same = [Judged(n, "exchange", 0.02 * (n % 2), Grade.GOOD) for n in range(10)]
+    few = [Judged(n, "target", 0.01, Grade.GOOD) for n in range(3)]
+    attack = [Judged(n, "attack", 0.002 * n, Grade.GOOD) for n in range(30)]
+    return [
+        reviewed("a", "duel", *early, *same),
+        reviewed("b", "duel", *late, *same, *few),
+        reviewed("c", "battle", *attack),
+    ]
+
+
+def reviewed(letter: str, game: str, *judged: Judged) -> KeptMatch:
+    """Return what is kept of a match with these decisions."""
+    head = Head(VERSION, letter * 32, game, f"{letter}.replay", 0, len(judged))
+    return KeptMatch(head, KeptReview(judged))
+
+
+def _progress(*kept: KeptMatch) -> Make:
+    """The page of progress with these reviews."""
+
+    def make(app: App, options: argparse.Namespace) -> Screen:
+        with paths.elsewhere():
+            scene = StatisticsPage(app, PROGRESS)
+            app.push(scene)
+        scene.skill.kept = {one.head.file: one for one in kept}
+        scene.fill()
+        scene.refresh()
+        return scene
+
+    return make
+
+
 MOMENTS: dict[str, Make] = {
     "results-feat": _earned("thunderbolt"),
     "results-feats": _earned("first_blood", "the_word_once_spoken", "great_haul", "thunderbolt"),
     "statistics": _posed(72, "duel"),
     "statistics-all": _posed(72),
+    "statistics-judging": _posed(72, "duel", judging=True),
     "statistics-battle": _posed(72, "battle", short=True),
     "statistics-greece": _posed(72, "greece"),
     "statistics-begun": _posed(3, "duel"),
     "statistics-empty": _posed(0),
+    "progress": _progress(*kept_example()),
+    "progress-empty": _progress(),
     "feats": _posed(72, FEATS),
     "feats-begun": _posed(5, FEATS),
     "feats-empty": _posed(0, FEATS),

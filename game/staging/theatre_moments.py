@@ -1,4 +1,4 @@
-"""The theatre's great moments, composed to be looked at."""
+"""The library and positions that are set up, composed to be looked at."""
 
 from __future__ import annotations
 
@@ -9,20 +9,17 @@ import msgspec
 
 from game.client.app import App
 from game.client.services import Screen
-from game.commands.positions import Make, run, theatre, watched
-from game.judging.trials import MATCHES, Trial
+from game.commands.positions import Make, run
 from game.match.match import Match, Setup
 from game.records.library import Library
 from game.records.notes import Note
 from game.records.own_position import OwnPosition
 from game.records.replay import Record
-from game.records.replay_player import ReplayPlayer, record_of
+from game.records.replay_player import record_of
 from game.rules import RULES
 from game.scenes.editor.scene import PositionScene
 from game.scenes.menus.library import LibraryScene
 from game.scenes.menus.title import Title
-from game.scenes.theatre.show_how import ShowHow
-from game.scenes.theatre.viewer import Viewer
 from game.staging.poses import play
 from game.system import paths
 
@@ -33,53 +30,6 @@ def played(game: str, seed: int = SEED) -> Record:
     """A match between quick players, up to its end."""
     seats = ("human Ana", *["strategos"] * (RULES[game].seats - 1))
     return record_of(play(Match.begin(Setup(game, seats, seed))))
-
-
-def posed(app: App, options: argparse.Namespace, game: str) -> Viewer:
-    """Return the theatre, at two thirds of a match if the command line names no record."""
-    if options.replay is not None:
-        return watched(app, options)
-    player = ReplayPlayer(played(game))
-    player.seek(2 * player.last // 3 if options.at is None else options.at)
-    return theatre(app, player, options.seat)
-
-
-def viewing(game: str) -> Make:
-    """The theatre of a game."""
-    return lambda app, options: posed(app, options, game)
-
-
-def _open(app: App, options: argparse.Namespace) -> Screen:
-    viewer = posed(app, options, "duel")
-    viewer.view_as(viewer.perspectives[-1])
-    viewer.focus.take(viewer.strip.scrub.name)
-    viewer.refresh()
-    run(app, 0.3)
-    return viewer
-
-
-def _index(app: App, options: argparse.Namespace) -> Screen:
-    posed(app, options, "duel").open_log()
-    run(app, 0.3)
-    return app.scenes[-1]
-
-
-def _play_on(app: App, options: argparse.Namespace) -> Screen:
-    posed(app, options, "battle").play_on()
-    run(app, 0.3)
-    return app.scenes[-1]
-
-
-def _show_how(app: App, options: argparse.Namespace) -> Screen:
-    """Return six of ten matches won from the fourth turn on."""
-    player = ReplayPlayer(played("duel"))
-    app.routes.theatre.open_show_how(player, 0, player.turns[3])
-    scene = app.scenes[-1]
-    assert isinstance(scene, ShowHow)
-    scene.trials.done = [Trial(("pass",), (n % 5 % 2,)) for n in range(MATCHES)]
-    scene.refresh()
-    run(app, 0.3)
-    return scene
 
 
 def setting_up(game: str, actions: int) -> Make:
@@ -138,18 +88,6 @@ def _for_a_puzzle(app: App, options: argparse.Namespace) -> Screen:
     scene.focus.take("mark")
     run(app, 0.3)
     return scene
-
-
-def _counted(app: App, options: argparse.Namespace) -> Screen:
-    """Return ten matches of a position, seven of them won."""
-    _set_up(app, "duel", 40).deeds.count()
-    page = app.scenes[-1]
-    assert isinstance(page, ShowHow)
-    seat = page.people[page.place.at]
-    page.trials.done = [Trial(("pass",), (seat if n % 3 else 1 - seat,)) for n in range(MATCHES)]
-    page.refresh()
-    run(app, 0.3)
-    return page
 
 
 def _records(folder: Path) -> None:
@@ -239,13 +177,6 @@ MOMENTS: dict[str, Make] = {
     "library-selected": _selected,
     "library-nothing-found": _nothing_found,
     "library-empty": _empty_library,
-    "viewer": viewing("duel"),
-    "viewer-battle": viewing("battle"),
-    "viewer-greece": viewing("greece"),
-    "viewer-open": _open,
-    "viewer-index": _index,
-    "viewer-play-on": _play_on,
-    "show-how": _show_how,
     "position": setting_up("duel", 40),
     "position-battle": setting_up("battle", 63),
     "position-greece": setting_up("greece", 32),
@@ -253,5 +184,4 @@ MOMENTS: dict[str, Make] = {
     "position-found": _found,
     "position-facts": _facts,
     "position-puzzle": _for_a_puzzle,
-    "position-counted": _counted,
 }

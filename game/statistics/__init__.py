@@ -2,5 +2,6 @@
 
 - `facts`, `index`: what is known of each record, and the cache of all; `figures`: over many.
 - `feats`, `rating`, `runs`: what was achieved, how well somebody plays, the wars;
-- `skill`: luck added up over matches, results without it, slips, and the level that fits.
+- `skill`: luck added up over matches, results without it, slips, and the level that fits;
+  what of that has not been found is found one match after the other.
 """

@@ -6,12 +6,11 @@ from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from math import sqrt
 
+from game.judging.estimate import Z
 from game.statistics.facts import Facts
 from game.statistics.rating import comparable, rated, ratings
 from game.system.output import as_words
 
-Z = 1.96
-"""Standard deviations on each side of a 95 % interval."""
 LEAST_LUCKY = 3
 """Matches in which a piece must have come up before it can be a lucky one."""
 

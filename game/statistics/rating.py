@@ -11,7 +11,7 @@ from statistics import fmean, variance
 
 from ai import LEVELS
 from ai.ratings import ratings as measured
-from game.judging.kept_reviews import KeptReview
+from game.judging.kept_judgements import KeptMatch
 from game.match.match import Setup
 from game.match.seats import Bot, bot_seats, human_seats
 from game.rules import RULES
@@ -162,7 +162,7 @@ class Learning:
 
 
 def learnings(
-    kept: Sequence[KeptReview], game: str, kind_of: Callable[[str], str]
+    kept: Sequence[KeptMatch], game: str, kind_of: Callable[[str], str]
 ) -> list[Learning]:
     """Return the kinds of decisions in a game's reviews, given in order of play, most common first.
 
@@ -170,7 +170,8 @@ def learnings(
     """
     costs: dict[str, list[float]] = {}
     for one in kept:
-        for each in one.judged if one.game == game else ():
+        review = one.review if one.head.game == game else None
+        for each in review.judged if review is not None else ():
             costs.setdefault(kind_of(each.word), []).append(each.cost)
     found = [
         Learning(kind, tuple(each[: len(each) // 2]), tuple(each[len(each) // 2 :]))

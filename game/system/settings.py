@@ -89,6 +89,10 @@ class Settings(msgspec.Struct):
     captions: bool = False
     warn_pass: bool = True
     rivals: Annotated[str, Among(RIVALS)] = "lively"
+    warner: bool = False
+    """True where a mistake is asked about before it is made."""
+    tell_odds: bool = True
+    """True where a tag says how likely it was what chance has just brought."""
     single_answers: bool = True
     hold_to_look: bool = True
     trusting_table: bool = False

@@ -11,17 +11,17 @@
   }
 
   const match = await unpacked(byId("match").textContent);
-  const { pieces, sides, steps, moves, marks, words } = match;
+  const { pieces, sides, steps, moves, words } = match;
   const last = steps.length - 1;
   const MILLISECONDS = 1100; // between two steps
   const SVG = "http://www.w3.org/2000/svg";
-  const GRAVE = ["mistake", "blunder"];
   // The sizes of a card's name, its room and its letters; all but these in hundredths of the card.
   const [NAME, SMALLEST, LEAST, WIDE, LETTER] = [15.5, 12, 8, 93, 0.61];
   const [SHORT, SHORTEST] = [12.6, 10];
   let at = 0;
   let timer = 0;
   let opened = Boolean(match.opened);
+  let pressed = null; // the moment that was pressed last: two may stand at one step
 
   const art = Object.fromEntries(Object.entries(match.art).map(
     ([name, source]) => [name, "data:image/svg+xml," + encodeURIComponent(source)]));
@@ -522,12 +522,11 @@
     byId("at").value = String(at);
     byId("where").textContent = words.turn.replace("{n}", now.turn) + " · " +
       words.step.replace("{n}", at).replace("{m}", last);
-    const mark = marks[at];
-    byId("move").textContent = byId("move").title = mark ? mark[1] : moves[at];
-    byId("move").className = mark ? mark[0] : "";
+    byId("move").textContent = byId("move").title = moves[at];
     document.body.dataset.at = String(at);
     keepAddress("#" + at);
     markLog();
+    markMoment();
   }
 
   // The address of the page leads to the step that is shown.
@@ -559,10 +558,31 @@
     }
     if (!marked) return;
     marked.classList.add("now");
-    const above = marked.offsetTop - list.offsetTop;
-    if (above < list.scrollTop || above > list.scrollTop + list.clientHeight - 40) {
-      list.scrollTop = above - list.clientHeight / 2;
+    reveal(marked);
+  }
+
+  // Moments and log roll each by itself, in narrow windows both together.
+  function reveal(one) {
+    for (const port of [one.closest("#told,#log"), one.closest("aside")]) {
+      const above = one.offsetTop - port.offsetTop;
+      const below = above + one.offsetHeight - port.clientHeight;
+      if (above < port.scrollTop || below > port.scrollTop) port.scrollTop = (above + below) / 2;
     }
+  }
+
+  const moments = [...document.querySelectorAll("#moments a")];
+  const stepOf = (link) => Number(link.hash.slice(1));
+
+  // The moment that leads to the step which is shown tells its reason in full.
+  function markMoment() {
+    const here = moments.filter((link) => stepOf(link) === at);
+    const chosen = here.includes(pressed) ? pressed : here[0];
+    for (const link of moments) {
+      link.parentNode.classList.toggle("now", link === chosen);
+      if (link === chosen) link.setAttribute("aria-current", "step");
+      else link.removeAttribute("aria-current");
+    }
+    if (chosen) reveal(chosen.parentNode);
   }
 
   // ------------------------------------------------------------------ the foot
@@ -635,16 +655,19 @@
     button.setAttribute("aria-pressed", String(opened));
   }
   push(words.watch, () => { show(0); toggle(); }, byId("watch"), "great");
+  if (moments.length) push(words.why, () => moments[0].click(), byId("watch"));
   push(words.final, () => go(last), byId("watch"));
 
   const tick = (step, name, title) => {
     const one = make("i", name, "", byId("ticks"));
     one.style.left = `${100 * step / Math.max(1, last)}%`;
     one.title = title;
+    return one;
   };
   match.turns.forEach((step, n) => tick(step, "turn", words.turn.replace("{n}", n + 1)));
-  for (const [step, [grade, told]] of Object.entries(marks)) {
-    if (GRAVE.includes(grade)) tick(Number(step), grade, told);
+  for (const link of moments) {
+    const one = tick(stepOf(link), "moment", link.querySelector("b").textContent);
+    one.style.setProperty("--side", link.parentNode.style.getPropertyValue("--side"));
   }
 
   byId("at").max = String(last);
@@ -653,7 +676,8 @@
     const link = event.target.closest && event.target.closest("a[href^='#']");
     if (!link || event.ctrlKey || event.metaKey || event.shiftKey) return;
     event.preventDefault();
-    if (link.hash) go(Number(link.hash.slice(1)));
+    pressed = link;
+    if (link.hash) go(stepOf(link));
     else {
       showResult();
       keepAddress(location.pathname + location.search);

@@ -14,8 +14,8 @@ from typing import Any
 from game import __version__
 from game.records.replay_player import ReplayPlayer
 from game.rules.core import NOBODY
+from game.scenes.look_back.transport import Perspective, perspectives
 from game.scenes.tables.log_page import LogLine
-from game.scenes.theatre.transport import Perspective, perspectives
 from game.scenes.web_board import Gallery, shield, web_board
 from game.system.i18n import _, language, pgettext
 from game.web import fonts, hero
@@ -39,8 +39,8 @@ def page(
 ) -> str:
     """Return the page of a record, seen with somebody's eyes, as HTML.
 
-    What these eyes did not see is not in it, but for an onlooker of a finished match: that page can
-    open all hands. `lines` are the log as they saw it.
+    What these eyes did not see is not in it, but for a finished match: its moments may tell of it,
+    and an onlooker's page can open all hands. `lines` are the log as they saw it.
     """
     moves = [_move(playback, at, perspective) for at in range(playback.last + 1)]
     match = _match(playback, perspective, told) | {"moves": moves}
@@ -52,7 +52,8 @@ def page(
         "icon": hero.address(images.svg_text("icon_small")),
         "hero": hero.hero(told),
         "log_title": escape(_("Match log")),
-        "log": hero.log(lines, told.marks, moves),
+        "told": hero.moments(told.decided),
+        "log": hero.log(lines, moves),
         "at": escape(_("Position in the match")),
         "still": escape(_("The board is shown where scripts run, in browsers from 2023 on.")),
         "program": (HERE / "page.js").read_text(encoding="utf-8"),
@@ -98,7 +99,6 @@ def _match(
         "steps": steps,
         "opened": opened,
         "turns": playback.turns,
-        "marks": {mark.at: [mark.grade, mark.words] for mark in told.marks},
         "words": _words(playback.record.finished),
     }
     if shown.men is not None:
@@ -151,6 +151,7 @@ def _words(over: bool) -> dict[str, str]:
     """Return the page's own words."""
     return {
         "watch": _("Watch the match"),
+        "why": _("Show me why"),
         "final": _("Final position") if over else _("Latest position"),
         "first": _("Start of the match"),
         "back": _("Previous action"),

@@ -81,6 +81,14 @@ class Canvas:
         """The whole canvas in units."""
         return Box(0, 0, self.width, self.height)
 
+    @property
+    def in_sight(self) -> Box:
+        """The part of it that is drawn to, in units."""
+        clip = self.surface.get_clip()
+        left, top = self.units(clip.topleft)
+        right, bottom = self.units(clip.bottomright)
+        return Box(left, top, right - left, bottom - top)
+
     def px(self, units: float) -> int:
         """Return a length in whole pixels."""
         return round(units * self.scale)

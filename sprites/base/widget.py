@@ -142,6 +142,8 @@ class Widget:
             ring(canvas, self.rect, radius, breath(canvas, now))
 
 
+NOTE: Final = Style("sans-semibold", 17, most=1.4)
+
 VARIANTS: Final[dict[str, dict[str, tuple[str, str, str]]]] = {
     "ivory": {
         "normal": ("ivory", "ink", "slip"),
@@ -196,6 +198,8 @@ class Button(Widget):
         self.shown_key: str | None = None
         """The key that it shows instead of its own, None for that."""
         self.style = style
+        self.note = ""
+        """A line below the words, in small letters, "" for none."""
 
     def settle(self) -> None:
         if self.when is not None:
@@ -215,6 +219,11 @@ class Button(Widget):
             return "pressed"
         return "hover" if self.hovered else "normal"
 
+    @property
+    def narration(self) -> str:
+        """The words and the note."""
+        return f"{self.words}. {self.note}" if self.note else self.words
+
     def measure(self, canvas: Canvas, wide: float) -> tuple[float, float]:
         return self.preferred_size(canvas)
 
@@ -222,7 +231,18 @@ class Button(Widget):
         """Return the width and height in units that the words want, at the player's text size."""
         wide = text.width(canvas, self._label(), self.style) + 40
         wide += self._key_width(canvas, self.key)
-        return wide, max(40.0, 2.2 * text.line_height(canvas, self.style) / self.style.leading)
+        tall = max(40.0, 2.2 * text.line_height(canvas, self.style) / self.style.leading)
+        return wide, tall + self.note_height(canvas, wide)
+
+    def note_height(self, canvas: Canvas, wide: float) -> float:
+        """Return the height that the note takes on a plate so wide, in units."""
+        return self._note_lines(canvas, wide)[1] if self.note else 0.0
+
+    def _note_lines(self, canvas: Canvas, wide: float) -> tuple[list[str], float, Style]:
+        """Return the lines of the note, one if it has room, their height and their style."""
+        tall = text.line_height(canvas, NOTE)
+        lines, style = text.fit(canvas, self.note, NOTE, wide - 16, tall)
+        return lines, tall * len(lines), style
 
     def _label(self) -> str:
         return self.words.upper()
@@ -239,8 +259,19 @@ class Button(Widget):
         if self.state in ("normal", "hover"):
             cast_shadow(canvas, plate)
         rounded(canvas, plate, RADIUS, fill, edge, 1.8)
-        self._draw_words(canvas, plate, ink)
+        below = self.note_height(canvas, plate.w)
+        self._draw_words(canvas, Box(plate.x, plate.y, plate.w, plate.h - below), ink)
+        if self.note:
+            self._draw_note(canvas, plate, ink)
         self.draw_focus(canvas, now)
+
+    def _draw_note(self, canvas: Canvas, plate: Box, ink: str) -> None:
+        """Draw the note at the plate's foot, nearer to the words than to the edge."""
+        lines, tall, style = self._note_lines(canvas, plate.w)
+        step = tall / len(lines)
+        for number, line in enumerate(lines):
+            y = plate.bottom - tall + step * (number + 0.5) - 5
+            text.draw(canvas, line, style.inked(ink), plate.centerx, y, "centre")
 
     def _draw_words(self, canvas: Canvas, plate: Box, ink: str) -> None:
         shown = self.key if self.shown_key is None else self.shown_key

@@ -51,7 +51,7 @@ class HintRow(Widget):
         figures = zip(self.sides, map(self._percent, self.chances), strict=True)
         before, after = (f"{name} {figure}".strip() for name, figure in figures)
         said = f"{self.number}. {self.words}: {before}, {after}. {self.aside} {self.reason}"
-        return said.replace("  ", " ")
+        return said.replace("\n", " ").replace("  ", " ")
 
     # ------------------------------------------------------------------ measures
 

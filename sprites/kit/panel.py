@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 from dataclasses import dataclass
-from typing import Final
+from typing import ClassVar, Final
 
 from sprites.base import pieces, rich, text
 from sprites.base.canvas import Box, Canvas, nowhere
@@ -268,6 +268,10 @@ class Toast:
     files or devices and stays where the screen changes; others tell of what the screen showed.
     """
 
+    EDGE: ClassVar[float] = 18.0
+    LID: ClassVar[float] = 8.0
+    """Units beside the words, and above and below them."""
+
     def __init__(self, words: str, topic: str = "", lasting: bool = False) -> None:
         self.topic = topic
         self.lasting = lasting
@@ -281,24 +285,21 @@ class Toast:
 
     def size(self, canvas: Canvas, widest: float) -> tuple[float, float]:
         """Return the width and height that it needs, no wider than `widest`."""
-        room = widest - 2 * _TOAST_EDGE
+        room = widest - 2 * self.EDGE
         wide = min(room, text.width(canvas, self.body.markup, self.body.style) + 4)
-        return wide + 2 * _TOAST_EDGE, self.body.height(canvas, wide) + 16
+        return wide + 2 * self.EDGE, self.body.height(canvas, wide) + 2 * self.LID
 
     def fits(self, canvas: Canvas) -> bool:
         """Return True while its words fill its box at the player's text size."""
-        room = self.box.w - 2 * _TOAST_EDGE
-        return room > 0 and abs(self.body.height(canvas, room) + 16 - self.box.h) < 0.5
+        room = self.box.w - 2 * self.EDGE
+        return room > 0 and abs(self.body.height(canvas, room) + 2 * self.LID - self.box.h) < 0.5
 
     def draw(self, canvas: Canvas) -> None:
         """Draw the note in its box."""
         box = self.box
         slip(canvas, box, min(18, box.h / 2), "ivory3")
-        room = Box(box.x + _TOAST_EDGE, box.y + 8, box.w - 2 * _TOAST_EDGE, box.h - 16)
+        room = Box(box.x + self.EDGE, box.y + self.LID, box.w - 2 * self.EDGE, box.h - 2 * self.LID)
         self.body.draw(canvas, room)
-
-
-_TOAST_EDGE: Final = 18.0
 
 
 def chosen(canvas: Canvas, rect: Box, breath: float, radius: float = 8) -> None:

@@ -19,7 +19,7 @@ from ai.scales import Interrupted, weigh
 from ai.service import Question, answer
 from ai.worker import InlineThinker, Thinker
 from game.rules.core import Action, Collector, State
-from tests.support.fixtures import ATHENS, SPARTA, duel
+from tests.support.fixtures import ATHENS, SPARTA, duel, late_duel
 from tests.support.play.worker_patience import PATIENCE, a_view, answered
 from tests.support.systems import SIGNALS
 
@@ -213,6 +213,19 @@ def test_a_match_is_weighed_beside_the_game_as_it_is_here(thinker: Thinker) -> N
     there = weighed(thinker)
     assert fits(there, course) and thinker.account() is None
     assert len(there.shifts) == len(here.shifts) == 2
+
+
+def test_a_choice_is_played_out_beside_the_game_as_it_is_here(thinker: Thinker) -> None:
+    inline, state, passed = (
+        InlineThinker(),
+        late_duel("Pericles, Troops", "Corinth, Ships"),
+        Action(0, "pass"),
+    )
+    course = Course("duel", [Passage(state, (passed,), state, False)], 7, to_end=True)
+    inline.weigh(course)
+    thinker.weigh(course)
+    found = weighed(thinker)
+    assert found == inline.account() and fits(found, course)
 
 
 def test_a_question_ends_the_weighing_which_can_be_asked_for_again(thinker: Thinker) -> None:

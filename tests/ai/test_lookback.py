@@ -18,10 +18,10 @@ from game.rules import RULES
 from game.rules.core import NOBODY, Event
 from game.rules.rng import Rng
 from game.scenes.games import table_of
+from game.scenes.look_back.page import LookBack
 from game.scenes.tables.curtain import REST, Curtain
 from game.scenes.tables.recap_scene import RecapScene
 from game.scenes.tables.table import TableScene
-from game.scenes.theatre.viewer import Viewer
 from game.system import paths
 from tests.support.files.holding import reopened
 from tests.support.stage import FRAME, SMALL, key, match_of, mouse, pass_time
@@ -230,18 +230,19 @@ def test_news_that_nobody_reads_goes_by_itself_and_its_button_with_it() -> None:
 
 @pytest.mark.parametrize(("people", "mode"), [(1, "match"), (2, "match"), (2, "practice")])
 @EACH_GAME
-def test_the_button_of_perspectives_is_there_where_there_are_several(
+def test_shields_to_see_by_are_there_where_there_are_several(
     game: str, people: int, mode: str
 ) -> None:
     app = studio(SMALL)
     match = Match.begin(Setup(game, seats_of(game, people), 6, mode))
     for _ in range(8):
         match.act(match.state.legal()[0])
-    viewer = Viewer(app, ReplayPlayer(record_of(match)))
+    viewer = LookBack(app, ReplayPlayer(record_of(match)))
     app.push(viewer)
-    names = [widget.name for widget in viewer.widgets]
-    assert ("perspective" in names) == (len(viewer.perspectives) > 1)
-    if "perspective" in names:
-        before = viewer.strip.words_for(viewer.perspective)
-        mouse(app, "perspective")
-        assert viewer.strip.words_for(viewer.perspective) != before
+    app.draw()
+    eyes = [widget.name for widget in viewer.widgets if widget.name.startswith("eyes ")]
+    offered = [one for one in viewer.perspectives if one.seat != NOBODY]
+    assert len(eyes) == (len(offered) if len(offered) > 1 else 0)
+    if eyes:
+        mouse(app, eyes[1])
+        assert viewer.perspective == offered[1]

@@ -17,9 +17,9 @@ from game.scenes.dialogs.question import Question
 from game.scenes.duel.scene import DuelScene
 from game.scenes.greece.scene import GreeceScene
 from game.scenes.keys.binding_dialog import BindingDialog
+from game.scenes.look_back.page import LookBack
 from game.scenes.menus.settings import SettingsScene
 from game.scenes.tables.pause import Pause
-from game.scenes.theatre.viewer import Viewer
 from game.session.intent import Intent
 from game.staging.moments import MOMENTS
 from sprites.kit.setting import Slider
@@ -134,16 +134,16 @@ def test_a_button_that_a_key_takes_away_is_not_pressed_by_the_mouse_that_held_it
 
 def test_the_table_below_a_strip_is_let_go_too() -> None:
     scene = posed("viewer")
-    assert isinstance(scene, Viewer)
+    assert isinstance(scene, LookBack)
     app = app_of(scene)
     scene.refresh()
     app.handle_input(
-        Intent("press", scene.strip.scrub.rect.centerx, scene.strip.scrub.rect.centery)
+        Intent("press", scene.strip.course.rect.centerx, scene.strip.course.rect.centery)
     )
     at = scene.playback.at
     lose_focus(app)
     assert scene.pointer.held is None
-    app.handle_input(Intent("point", 0, scene.strip.scrub.rect.centery))
+    app.handle_input(Intent("point", 0, scene.strip.course.rect.centery))
     assert scene.playback.at == at
 
 

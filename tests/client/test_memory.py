@@ -77,8 +77,8 @@ def test_a_c_library_that_cannot_give_back_is_left_alone(monkeypatch: pytest.Mon
 LEFT = (
     "title", "setup-greece", "settings", "rulebook", "cards", "learn", "puzzles", "library-empty",
     "duel", "battle", "greece", "curtain", "pause", "duel-hint", "duel-log", "lesson", "puzzle",
-    "viewer", "review-begun", "results-victory", "statistics-begun", "feats-empty", "war-setup",
-    "war-road-first", "war-briefing", "scenarios", "scenario",
+    "viewer", "look-back-weighing", "results-victory", "statistics-begun", "feats-empty",
+    "war-setup", "war-road-first", "war-briefing", "scenarios", "scenario",
 )  # fmt: skip
 
 

@@ -15,6 +15,7 @@ from game.client.input import Keyboard
 from game.client.life import RESTS
 from game.client.reader.door import Door
 from game.client.services import played
+from game.scenes.menus.results.scene import Results
 from game.scenes.menus.title import IDLE, Title
 from game.scenes.routes import scene_routes
 from game.scenes.theatre.attract import Attract
@@ -360,6 +361,8 @@ def test_a_demonstration_ends_when_another_program_comes_to_the_front(desk: Desk
 )
 def test_ambient_motion_rests_while_another_program_is_in_front(name: str) -> None:
     app = posed(name)
+    if isinstance(app.top, Results) and app.top.field is not None:
+        app.top.life.end(app.top.field)  # its count is news, and is shown behind another program
     app.handle_input(Intent("next"))
     pass_time(app, 1.0)
     app.handle_input(Intent("away"))

@@ -14,6 +14,7 @@ from game.cli import run
 from game.commands import review
 from game.judging.review import Review
 from game.records.replay import Record, read
+from game.scenes.verdict import Cause
 from game.system import paths
 
 DUEL = (Path(__file__).parents[1] / "replays") / "duel_athens_wins.replay"
@@ -78,6 +79,9 @@ def test_scales_add_up_to_the_result_in_data(capsys: pytest.CaptureFixture[str])
         assert one["result"] - one["par"] == pytest.approx(sum(weights.values()), abs=1e-9)
         moved = sum(each["shares"][seat] for each in told["moments"])
         assert one["result"] - one["par"] == pytest.approx(moved, abs=1e-9)
+    draws = [each for each in told["moments"] if each["kind"] == "draws"]
+    assert draws and all(each["came"] for each in draws)
+    assert {each["kind"] for each in told["moments"] if "came" in each} == {"draws"}
     assert told["notes"] == ["bots_alone"]
     assert run(["scales", str(MAP), "--json", "--seat", "1"]) == 0
     (only,) = json.loads(capsys.readouterr().out)["seats"]
@@ -93,10 +97,10 @@ def test_scales_have_a_row_for_each_seat_and_a_sentence_for_whom_it_is(
     assert all("expected" in row and "deal" in row for row in rows)
     assert note == "No person played in it."
     assert run(["scales", str(MAP), "--seat", "1"]) == 0
-    row, sentence, _note = capsys.readouterr().out.splitlines()
+    row, said, sums, _note = capsys.readouterr().out.splitlines()
     assert row == rows[1]
-    assert sentence.startswith("The deal was ")
-    assert re.search(r" play \+\d+", sentence) and "Your play" not in sentence
+    assert said.startswith(tuple(one.value for one in Cause if one.value))
+    assert re.fullmatch(r"Luck .*, play and guesses \+\d+\s% \(likely .*\)\.", sums)
 
 
 def test_scales_speak_to_the_person_and_tell_what_is_unusual(
@@ -104,11 +108,12 @@ def test_scales_speak_to_the_person_and_tell_what_is_unusual(
 ) -> None:
     conceded = str(DUEL.with_name("duel_conceded_with_undo.replay"))
     assert run(["scales", conceded]) == 0
-    _own, sentence, _rivals, *notes = capsys.readouterr().out.splitlines()
-    assert " You gave up when " in sentence
+    own, said, sums, _rivals, *notes = capsys.readouterr().out.splitlines()
+    assert "giving up −" in own and said == "You gave up while there was still much to win."
+    assert sums.startswith("Luck ")
     assert len(notes) == 3
     assert run(["scales", conceded, "--seat", "1"]) == 0
-    assert " Your rival gave up when " in capsys.readouterr().out
+    assert "\nYour rival gave up while there was still much to win.\n" in capsys.readouterr().out
 
 
 @pytest.mark.parametrize(

@@ -16,7 +16,7 @@ from game.records.record_file import Recorder
 from game.records.replay import read
 from game.records.replay_player import ReplayPlayer
 from game.rules import RULES
-from game.scenes.theatre.viewer import Viewer
+from game.scenes.look_back.page import LookBack
 from tests.support.play.feat_matches import say
 
 SEATS = {"duel": "greedy,random", "battle": "random,greedy", "greece": "greedy,random,greedy"}
@@ -160,7 +160,7 @@ def test_a_list_is_opened_and_judged_as_the_record_of_its_match(
     listed_one, record = record_in(moves), read(first)
     assert listed_one.lines == record.lines and listed_one.header.seats == record.header.seats
     app = studio((640, 360))
-    assert isinstance(app.routes.theatre.replay(listed_one), Viewer)
+    assert isinstance(app.routes.theatre.replay(listed_one), LookBack)
     app.close()
     assert run(["replay", str(moves), "--verify"]) == 0
     moves.write_text("# game: duel\npley Zeus\n", encoding="utf-8")

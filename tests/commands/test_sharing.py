@@ -25,7 +25,7 @@ from game.records.remarks import remark
 from game.records.replay import Record, read
 from game.records.replay_player import ReplayPlayer, record_of
 from game.records.sharing import Order, for_others
-from game.scenes.theatre.viewer import Viewer
+from game.scenes.look_back.page import LookBack
 from game.staging.poses import play
 from game.system import paths
 from game.system.errand import DONE, FAILED, Errand, done
@@ -101,12 +101,12 @@ def test_a_film_shows_the_match_from_its_first_position_to_its_last(tmp_path: Pa
     content = written(sharing.FILM, short(nameless(), 9), tmp_path)
     assert content.startswith(b"RIFF")
     film: Any = Image.open(tmp_path / "a.webp")
-    assert film.n_frames > 3 and film.size == (720, 354)
+    assert film.n_frames > 3 and film.size == (720, 404)
 
 
 def test_a_film_ends_on_the_result_of_a_match_that_is_over() -> None:
     app = studio((960, 540))
-    viewer = Viewer(app, ReplayPlayer(for_others(nameless())), 3)
+    viewer = LookBack(app, ReplayPlayer(for_others(nameless())), 3)
     app.push(viewer)
     banners = viewer.table.display.banners
     tell_result(viewer)

@@ -26,8 +26,8 @@ from game.records.replay_player import ReplayPlayer, record_of
 from game.rules import RULES
 from game.rules.core import NOBODY, Action, Seat, State
 from game.rules.wording import PhraseError
+from game.scenes.look_back.transport import Perspective
 from game.scenes.theatre.share_page import SharePage
-from game.scenes.theatre.transport import Perspective
 from tests.support.play.twin_worlds import Twins, twins
 
 VIEWERS = {

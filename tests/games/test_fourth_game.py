@@ -17,21 +17,22 @@ from ai.worker import Thinker
 from game.cli import run
 from game.client.app import App
 from game.commands.shot import studio
-from game.judging import review_file
-from game.judging.review import Evaluation, Review
-from game.lessons.exercise import AnswerVerdict, exercises
+from game.judging.judgement import Judgement
+from game.judging.judgement_file import keep
+from game.judging.review import Evaluation
 from game.lessons.lesson import lessons
 from game.match.match import Match, Setup
 from game.records.record_file import Recorder
 from game.records.replay import read
-from game.records.replay_player import ReplayPlayer, record_of
 from game.registry import GAMES, register
 from game.rules import RULES
 from game.rules.core import NOBODY, Action, State
 from game.rules.rng import Rng
-from game.scenes.learn.better_move_scene import BetterMoveScene
+from game.scenes.dialogs.question import Question
 from game.scenes.learn.cards import CardsScene
 from game.scenes.learn.lesson_scene import LessonScene, open_lesson
+from game.scenes.look_back.page import LookBack
+from game.scenes.look_back.replay_log import ReplayLog
 from game.scenes.menus import rulebook_page
 from game.scenes.menus.results.scene import Results
 from game.scenes.menus.rulebook import Rulebook
@@ -39,8 +40,6 @@ from game.scenes.menus.setup import SetUp
 from game.scenes.menus.title import Title
 from game.scenes.statistics.statistics_page import StatisticsPage
 from game.scenes.tables.display import MOVES
-from game.scenes.theatre.replay_log import ReplayLog
-from game.scenes.theatre.viewer import Viewer
 from game.texts import keywords
 from tests.fourth_game.rules import VERBS, CardPlayed, WhistView
 from tests.fourth_game.table import WhistScene
@@ -207,7 +206,7 @@ def test_it_is_played_from_title_to_theatre(folder: Path) -> None:
     assert read(path).finished
     app.routes.theatre.open_file(path)
     viewer = top(app)
-    assert isinstance(viewer, Viewer)
+    assert isinstance(viewer, LookBack)
     viewer.transport.to_end()
     app.draw()
     assert viewer.playback.state.outcome() == table.match.outcome()
@@ -319,33 +318,25 @@ def test_every_page_of_the_program_opens_with_it(folder: Path) -> None:
         opened(app, scene)
     assert book.asked is not None and "trumped" in book.asked.markup
     assert cards.chosen is not None and cards.chosen.name == "Queen of Ships"
-    app.routes.theatre.open_review(match)
+    app.routes.theatre.open_match(match)
     pass_time(app, 1.0)
     app.draw()
 
 
-def test_its_mistakes_come_back_as_exercises(folder: Path) -> None:
-    match = played(folder / "a.replay", "human Ana", "recruit")
-    review = Review.of(record_of(match))
+def test_without_a_judge_of_its_own_its_mistakes_are_counted_but_not_asked(folder: Path) -> None:
+    played(folder / "a.replay", "human Ana", "recruit")
+    judgement = Judgement.of(read(folder / "a.replay"), file="a.replay")
+    review = judgement.review
     about = next(one for one in review.decisions if one.seat == 0)
     other = next(one for one in about.view.legal if (one,) != about.taken)
     review.add(Evaluation(about.n, 0.5, 0.3, (other,), (0.5, 0.5), review.scale))
-    review.file = "a.replay"
-    exercise = exercises(review, ReplayPlayer(review.record))
-    assert exercise is not None
+    keep(judgement)
     app = studio((1280, 720))
-    app.routes.open_exercise(exercise)
-    scene = top(app)
-    assert isinstance(scene, BetterMoveScene)
-    for _ in range(80):
-        pass_time(app, 0.25)
-        app.draw()
-        if scene.answering and not scene.answer and scene.speech is not None:
-            scene.table.actions.act(other)
-        if scene.finished:
-            break
-    assert scene.verdict is AnswerVerdict.RIGHT and scene.speech is not None
-    review_file.keep(review)
+    app.routes.open_better_move()
+    assert isinstance(top(app), Question)
+    app.routes.theatre.open_file(folder / "a.replay")
+    page_of_match = top(app)
+    assert isinstance(page_of_match, LookBack) and "no judge" in page_of_match.telling.sentence(0)
     page = app.routes.progress()
     opened(app, page)
     assert isinstance(page, StatisticsPage) and "Decisions" in page.rolling[0].narration

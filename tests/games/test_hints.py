@@ -27,12 +27,12 @@ from game.rules.rng import Rng
 from game.scenes.duel.scene import DuelScene
 from game.scenes.games import table_of
 from game.scenes.greece.hints import GreeceHints
+from game.scenes.look_back.page import LookBack
+from game.scenes.look_back.replay_log import ReplayLog
 from game.scenes.menus.results.scene import Results
 from game.scenes.tables.display import CLOSED, MOVES, THOUGHT, Hint, HintMove, SideNames, Suggestion
 from game.scenes.tables.hint_panel import rows
 from game.scenes.tables.table import TableScene
-from game.scenes.theatre.replay_log import ReplayLog
-from game.scenes.theatre.viewer import Viewer
 from game.staging.moments import MOMENTS
 from game.statistics.rating import FREE_HINTS, may_be_rated
 from sprites.base.widget import Button
@@ -63,7 +63,7 @@ class Watched(InlineThinker):
         case: ai.Case | None = None,
     ) -> None:
         self.views.append((bot_name, view))
-        super().ask(bot_name, game, view, seed, FEW)
+        super().ask(bot_name, game, view, seed, FEW, case)
 
     def poll(self) -> ai.SearchResult | None:
         return None if self.waits else super().poll()
@@ -115,8 +115,9 @@ def test_the_first_press_says_the_best_moves_and_the_second_what_to_think_about(
 @pytest.mark.parametrize("game", GAME_NAMES)
 def test_the_adviser_gets_the_view_of_the_person_and_nothing_else(game: str) -> None:
     app, scene, worker = seated(game)
+    worker.views.clear()
     shown(app, scene)
-    bot, view = worker.views[-1]
+    bot, view = worker.views[0]
     assert bot == "adviser" and view == scene.match.view(scene.display.viewer)
 
 
@@ -206,7 +207,7 @@ def test_there_are_no_hints_for_others_decisions_nor_for_who_watches() -> None:
     key(app, "hint")
     assert not scene.display.hint.open
     viewer = MOMENTS["viewer"](studio(SMALL), Namespace(replay=None, at=None, seat=None))
-    assert isinstance(viewer, Viewer) and not viewer.table.hinter.offered
+    assert isinstance(viewer, LookBack) and not viewer.table.hinter.offered
 
 
 def test_a_covered_hand_gets_no_hint() -> None:

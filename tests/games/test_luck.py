@@ -2,17 +2,12 @@
 
 from __future__ import annotations
 
-from game.games.duel.luck import counsel
-from game.judging.luck import Chance, worst_blow
+from game.games.duel.luck import comparisons, counsel
+from game.judging.luck import Chance, comparison
 from game.judging.review import Decision
-from game.judging.scales import Kind, scales_of
-from game.match.match import Match, Setup
-from game.records.replay_player import record_of
 from game.rules.core import Collector
 from game.rules.duel import DuelState
 from game.rules.duel.cards import CARDS
-from game.rules.rng import Rng
-from game.scenes.scales_words import of_blow
 from tests.support.fixtures import ATHENS, SPARTA, duel
 
 
@@ -34,28 +29,36 @@ SEVEN = "When you last chose, 7 cards that take from your hand could still come.
 def test_a_loss_by_lot_says_what_such_a_hand_loses_and_what_would_have_made_it_less() -> None:
     """Two of 7, 6 and 2 are 10 on average; of 6, 3 and 2, with the 7 laid first, they are 7."""
     state = duel(HAND, "Lack of Manpower, Troops")
-    coming, loss = said(state, "play Ships", "play Lack of Manpower")
+    loss, coming = said(state, "play Ships", "play Lack of Manpower")
     assert coming == SEVEN
     assert loss.endswith("loses 10 on average, and 7 if you lay Athenian Sea Power first.")
 
 
 def test_the_force_of_what_was_lost_is_that_of_the_cards_that_went() -> None:
     state = duel(HAND, "Lack of Manpower, Troops")
-    _coming, loss = said(state, "play Ships", "play Lack of Manpower")
+    loss, _coming = said(state, "play Ships", "play Lack of Manpower")
     left = sum(CARDS[state.faces[token]].force for token in state.hands[ATHENS])
     assert loss.startswith(f"That was {7 + 6 + 2 - left} Force.")
 
 
 def test_who_has_laid_the_strongest_card_already_is_told_that_nothing_would_have_helped() -> None:
-    state = duel(HAND, "Lack of Manpower, Troops")
-    _coming, loss = said(state, "play Athenian Sea Power", "play Lack of Manpower")
+    hand = "Athenian Sea Power, Night Attack, Marines, Ships"
+    state = duel(hand, "Lack of Manpower, Troops")
+    loss, _coming = said(state, "play Athenian Sea Power", "play Lack of Manpower")
+    assert loss.startswith("That was 9 Force.")
     assert loss.endswith("loses 7 on average, and no other play would have helped.")
+
+
+def test_a_usual_loss_is_no_blow_where_no_other_play_would_have_helped() -> None:
+    state = duel(HAND, "Lack of Manpower, Troops")
+    (coming,) = said(state, "play Athenian Sea Power", "play Lack of Manpower")
+    assert coming == SEVEN
 
 
 def test_cards_that_lie_open_or_in_the_own_hand_can_no_longer_come() -> None:
     zones = {"on_sparta": "Raiders", "discard": "Blockade, Occupation"}
     state = duel(f"{HAND}, Civil War", "Lack of Manpower, Troops", **zones)
-    coming, _loss = said(state, "play Ships", "play Lack of Manpower")
+    _loss, coming = said(state, "play Ships", "play Lack of Manpower")
     assert coming == SEVEN.replace("7", "3")
 
 
@@ -69,28 +72,58 @@ def test_a_draw_is_laid_beside_the_mean_of_the_deck_for_who_can_play_it() -> Non
     assert alone == "That was luck alone: no card stops a draw."
 
 
+def test_a_draw_that_is_about_as_usual_is_not_told_beside_a_blow() -> None:
+    """Of 9, 3 and 2 Athens draws 2; of 3 and 2 and one that it cannot play Sparta draws 3."""
+    zones = {"deck": "Statesman Cimon, Exiled, Pericles"}
+    state = duel("Ships", "Uneasy Truce, Troops", **zones)
+    own, alone = said(state, "play Ships", "play Uneasy Truce")
+    assert own.startswith("Athens drew 2 Force") and own.endswith("have 5 on average.")
+    assert alone == "That was luck alone: no card stops a draw."
+
+
 def test_a_draw_that_was_no_worse_explains_no_blow() -> None:
     state = duel("Ships", "Uneasy Truce, Troops", deck="Pericles, Night Attack, Marines")
     assert said(state, "play Ships", "play Uneasy Truce") == []
 
 
-def test_the_heaviest_blow_of_a_match_is_found_with_what_came() -> None:
-    """Of a match by lot every draw is looked at, and the one that cost most is told."""
-    match = Match.begin(Setup("duel", ("human", "hoplite"), 5, options={"target": 5}))
-    dice = Rng(3)
-    while match.outcome() is None:
-        match.act(dice.choice(match.state.legal()))
-    found = scales_of(record_of(match))
-    for seat in (ATHENS, SPARTA):
-        blow = worst_blow(found, seat)
-        heavy = [one for one in found.weights if one.kind is Kind.DRAW]
-        assert blow is None or (blow.weight in heavy and blow.told)
-        assert blow is None or all(event.chance for event in blow.came)
-    assert any(worst_blow(found, seat) is not None for seat in (ATHENS, SPARTA))
-    winner = found.result.index(1.0)
-    assert of_blow(found, winner) == "", "only a loss teaches"
-    told = of_blow(found, 1 - winner)
-    blow = worst_blow(found, 1 - winner)
-    assert blow is None or told.startswith(f"The heaviest blow, turn {blow.turn}: ")
-    assert blow is None or blow.turn in (blow.weight.turn, blow.weight.turn + 1)
-    assert blow is None or told.endswith(str(blow.told[-1]))
+# ---------------------------------------------------------------------- figures
+
+
+def compared(state: DuelState, own: str, seat: int = ATHENS) -> list[tuple[str, float]]:
+    """The figures of the chance that comes after a play, for a seat."""
+    before, heard = state.clone(), Collector()
+    state.apply(state.parse(own), heard)
+    came = [event for event in heard.events if event.chance]
+    return [(str(one.line), one.gain) for one in comparisons(Chance(seat, before, came, []))]
+
+
+def test_the_force_drawn_is_compared_with_the_mean_of_the_deck() -> None:
+    """Pericles is of no use to Sparta; of 9, 6 and 2 Athens can play all, Sparta the last two."""
+    zones = {"deck": "Night Attack, Marines, Pericles"}
+    state = duel("Ships", "Uneasy Truce, Troops", to_act=SPARTA, **zones)
+    assert compared(state.clone(), "play Uneasy Truce", ATHENS) == [
+        ("2 playable Force, 6 are usual", -4),
+        ("Sparta: 6 playable Force, 3 usual", -3),
+    ]
+    assert compared(state, "play Uneasy Truce", SPARTA) == [
+        ("6 playable Force, 3 are usual", 3),
+        ("Athens: 2 playable Force, 6 usual", 4),
+    ]
+
+
+def test_the_force_lost_is_compared_with_the_mean_of_the_hand() -> None:
+    """Two of 6, 3 and 2 are 7 on average."""
+    state = duel("Night Attack, Ships, Marines", "Lack of Manpower, Troops", to_act=SPARTA)
+    ((line, gain),) = compared(state, "play Lack of Manpower")
+    left = sum(CARDS[state.faces[token]].force for token in state.hands[ATHENS])
+    assert line == f"{11 - left} Force lost, 7 are usual" and gain == 7 - (11 - left)
+
+
+def test_a_figure_is_told_that_agrees_with_the_share_and_differs_enough() -> None:
+    zones = {"deck": "Night Attack, Marines, Pericles"}
+    state = duel("Ships", "Uneasy Truce, Troops", to_act=SPARTA, **zones)
+    before, heard = state.clone(), Collector()
+    state.apply(state.parse("play Uneasy Truce"), heard)
+    chance = Chance(ATHENS, before, [event for event in heard.events if event.chance], [])
+    assert str(comparison(chance, -0.1)) == "2 playable Force, 6 are usual"
+    assert comparison(chance, 0.1) is None

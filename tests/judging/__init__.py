@@ -1,1 +1,1 @@
-"""Reviews, grades, scales and trials of matches."""
+"""Reviews, grades and scales of matches."""

@@ -12,8 +12,9 @@ from ai import Budget, SearchResult
 from ai.domain import Judging, domain
 from ai.protocol import PlanValue, Stake
 from ai.worker import InlineThinker
-from game.judging import review_file
 from game.judging.grades import Fault, Grade, Standing, least_cost
+from game.judging.judgement import Judgement
+from game.judging.judgement_file import content
 from game.judging.review import Accountant, Decision, Evaluation, Review, Reviewer, evaluate
 from game.records.replay import read
 from game.rules import RULES
@@ -44,13 +45,14 @@ def test_one_record_has_one_review_on_any_machine(
     record = read(recorded(tmp_path / "a.replay", moves=16, game=game))
     found = []
     for crew in (1, 3):
-        review, (first, *more) = Review.of(record), [Slow(crew + one) for one in range(crew)]
+        judgement, (first, *more) = Judgement.of(record), [Slow(crew + n) for n in range(crew)]
+        review = judgement.review
         reviewer = Reviewer(review, first.itself, more=more)
         reviewer.at = review.decisions[crew].n
         for job in (reviewer, Accountant(review, first.itself, more)):
             job.finish()
         assert review.done and review.accounted
-        found.append(review_file.content(review))
+        found.append(content(judgement))
     assert found[0] == found[1]
 
 

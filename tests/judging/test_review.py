@@ -11,7 +11,6 @@ from ai import Budget, Case, SearchResult
 from ai.judging import JUDGE
 from ai.protocol import PlanValue, Stake
 from ai.worker import InlineThinker
-from game.judging import review_file
 from game.judging.grades import (
     SLIPS,
     Fault,
@@ -37,7 +36,6 @@ from game.records.replay import read
 from game.records.replay_player import ReplayPlayer, moments
 from game.rules import RULES
 from game.rules.core import NOBODY, Action, State
-from game.system import paths
 from tests.support.fixtures import duel
 from tests.support.reviewed import Watched, about, recorded
 
@@ -277,26 +275,6 @@ def chances(path: Path, *rows: tuple[int, float, float]) -> Review:
     return review
 
 
-def test_a_kept_fault_that_there_is_not_is_as_good_as_none(tmp_path: Path) -> None:
-    record = read(recorded(tmp_path / "a.replay", moves=12))
-    review = Review.of(record)
-    first = review.decisions[0].n
-    shares, place = (0.5, 0.5), Standing(3, 9, 0.5)
-    stake = Stake(0.25, -0.125)
-    review.add(Evaluation(first, 0.5, 0.1, None, shares, 0.2, place, Fault.GIVES_POINTS, stake))
-    text = review_file.content(review).decode()
-    again = Review.of(record)
-    assert review_file.take_up(again, text)
-    assert again.evaluations == review.evaluations
-    for wrong in (
-        ("gives points", "gives up"),
-        ("[3,9,0.5]", "[9,9,0.5]"),
-        ("[3,9,0.5]", "[3,9,2]"),
-        ("[0.25,-0.125]", "[0.25,-2]"),
-    ):
-        assert not review_file.take_up(Review.of(record), text.replace(*wrong))
-
-
 def test_curves_counts_and_the_table(tmp_path: Path) -> None:
     path = recorded(tmp_path / "a.replay", moves=4)
     rows = ((1, 0.5, 0.0), (2, 0.5, 0.2), (3, 0.52, 0.0), (4, 0.31, 0.0), (5, 0.8, 0.01))
@@ -308,33 +286,7 @@ def test_curves_counts_and_the_table(tmp_path: Path) -> None:
     assert {len(row) for row in lines} == {len(head)}
 
 
-def test_the_onlookers_curve_ends_with_the_result(tmp_path: Path) -> None:
-    record = read(recorded(tmp_path / "a.replay", game="greece", end=True))
-    review = Review.of(record)
-    for one in review.decisions:
-        review.add(Evaluation(one.n, 0.4, 0.0, None, (0.2, 0.3, 0.5)))
-    ends = [review.table_curve(seat)[-1][1] for seat in range(3)]
-    assert sum(ends) == pytest.approx(1.0)
-    assert sorted(ends) != [0.2, 0.3, 0.5]
-
-
 # ---------------------------------------------------------------------- kept
-
-
-def test_a_review_is_kept_and_never_runs_twice(tmp_path: Path) -> None:
-    record = read(recorded(tmp_path / "a.replay", moves=20))
-    with paths.elsewhere():
-        review = judged(Review.of(record))
-        review_file.keep(review)
-        again = Review.of(record)
-        assert review_file.take_up(again, review_file.kept(again))
-    assert again.done
-    for before, after in zip(review.evaluations, again.evaluations, strict=True):
-        assert (after.n, after.better) == (before.n, before.better)
-        assert after.cost == pytest.approx(before.cost, abs=1e-4)
-        assert (after.standing[:2], after.fault) == (before.standing[:2], before.fault)
-        assert (after.grade, after.better) == (before.grade, before.better)
-        assert after.stake == pytest.approx(before.stake, abs=1e-4)
 
 
 def test_a_match_told_by_another_record_finds_the_same_review(tmp_path: Path) -> None:
@@ -347,25 +299,3 @@ def test_a_match_told_by_another_record_finds_the_same_review(tmp_path: Path) ->
         plain.act(action)
     other = read(tmp_path / "b.replay")
     assert digest_of(record, decisions(record)) == digest_of(other, decisions(other))
-
-
-def test_a_damaged_or_foreign_review_is_as_good_as_none(tmp_path: Path) -> None:
-    record = read(recorded(tmp_path / "a.replay", moves=20))
-    whole = review_file.content(judged(Review.of(record))).decode()
-    head, first, *rest = whole.splitlines()
-    other = Review.of(read(recorded(tmp_path / "b.replay", moves=40)))
-    bad = [
-        "",
-        "nothing",
-        whole[:-4],
-        "\n".join([head.replace(f'"review":{review_file.VERSION}', '"review":99'), first, *rest]),
-        "\n".join([head.replace(f'"review":{review_file.VERSION}', '"review":4'), first, *rest]),
-        "\n".join([head, first.replace('"n":', '"n":9'), *rest]),
-        "\n".join([head, first.replace('"chance":', '"chance":7'), *rest]),
-        "[" * 100_000,
-    ]
-    for text in bad:
-        fresh = Review.of(record)
-        assert not review_file.take_up(fresh, text), text[:60]
-        assert not fresh.evaluations
-    assert not review_file.take_up(other, whole)

@@ -8,10 +8,11 @@ from pathlib import Path
 import pytest
 
 from ai.worker import InlineThinker
-from game.judging import scales_file
+from game.judging.file_judge import FileJudge
+from game.judging.judgement_file import Head, head_in
+from game.judging.kept_judgements import kept_matches
 from game.judging.same_cards import NOTHING, FirstTime
 from game.judging.scales import scales_of
-from game.judging.scales_file import FileWeigher, KeptScales, head_in
 from game.match.match import Match, Setup
 from game.records.record_file import Recorder
 from game.records.replay import header_for, read
@@ -43,7 +44,7 @@ def kept(name: str, day: int, seats: tuple[str, ...] = SEATS, seed: int = 5, by:
     return path
 
 
-def first(seat: int = 0, seed: int = 5, seats: tuple[str, ...] = SEATS) -> KeptScales | None:
+def first(seat: int = 0, seed: int = 5, seats: tuple[str, ...] = SEATS) -> Head | None:
     setup = Setup("duel", seats, seed, options={"target": 5})
     thinker = InlineThinker()
     looking = FirstTime(header_for(setup, LATER), seat, lambda: thinker)
@@ -60,9 +61,10 @@ def test_the_first_of_several_is_found_and_weighed() -> None:
     kept("later", 25)
     found = first()
     assert found is not None and found.file == "first.replay"
-    true = scales_of(read(path))
-    assert found.sums[0] == pytest.approx(true.sums(0))
-    assert found.luck(0) + found.play(0) == pytest.approx(found.result[0] - found.par[0])
+    true, told = scales_of(read(path)), found.scales
+    assert told is not None and told.sums[0] == pytest.approx(true.sums(0))
+    assert told.luck(0) == pytest.approx(true.luck(0)) and true.luck(0).error > 0
+    assert told.play(0) == pytest.approx(true.play(0))
 
 
 def test_other_cards_and_other_seats_are_no_first_time() -> None:
@@ -88,14 +90,9 @@ def test_what_is_kept_is_not_weighed_again_and_gets_its_name(
 ) -> None:
     path = kept("first", 2)
     thinker = InlineThinker()
-    weigher = FileWeigher(path, lambda: thinker)
-    while not weigher.update():
-        pass
+    FileJudge(path, lambda: thinker, only_scales=True).finish()
     path = path.rename(path.with_stem("other"))
     monkeypatch.setattr(InlineThinker, "weigh", None)
-    again = FileWeigher(path, lambda: thinker)
-    while not again.update():
-        pass
-    assert again.result is not None and again.result.file == "other.replay"
-    (found,), unfit = scales_file.kept_scales()
-    assert (found, unfit) == (again.result, 0)
+    again = FileJudge(path, lambda: thinker, only_scales=True).finish()
+    assert again is not None and again.head.file == "other.replay"
+    assert kept_matches() == ([again], 0) and again.review is None

@@ -2,20 +2,31 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from dataclasses import replace
+from math import hypot
 from pathlib import Path
 from typing import Any
 
 import pytest
 
 from ai import scales as weighing
-from ai.accounts import Account, Shares
-from ai.domain import Weighing, domain
+from ai.accounts import Account
+from ai.domain import Believed, Weighing, domain
 from ai.worker import InlineThinker
-from game.judging import scales_file
+from game.judging.luck import drawn, turn_of
 from game.judging.review import Review, decisions, grouped, standing_in
-from game.judging.scales import Kind, NoScales, Note, Scales, Weighable, Weigher, scales_of
+from game.judging.scales import (
+    MOST_PLAY,
+    Kind,
+    NoScales,
+    Note,
+    Scales,
+    Weighable,
+    Weigher,
+    Weight,
+    scales_of,
+)
 from game.match.match import Match, Setup
 from game.match.seats import Bot
 from game.records.record_file import Recorder
@@ -31,13 +42,15 @@ from tests.support.play.option_values import some_values
 REPLAYS = sorted((Path(__file__).parents[1] / "replays").glob("*.replay"))
 BY_NAME = {path.stem: path for path in REPLAYS}
 PERSON = ("human Ana", "greedy")
+OF_KINDS = {"exchange": Believed(0.4), "lost": Believed(1.2)}
+"""The belief in some kinds of draws that games name."""
 
 
 @pytest.fixture(autouse=True)
 def few_worlds(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
     """Few worlds and deals: what must hold holds with any number of them."""
     for game in GAMES:
-        monkeypatch.setattr(type(domain(game)), "weighing", Weighing(2, 2, 0.7))
+        monkeypatch.setattr(type(domain(game)), "weighing", Weighing(2, 2, Believed(0.7), OF_KINDS))
     monkeypatch.setattr(weighing, "DEALS", 4)
     weighing.fresh_par.cache_clear()
     yield
@@ -111,32 +124,40 @@ def test_so_they_do_with_every_option(game: str, name: str, value: object) -> No
     adds_up(scales_of(record_of(match)))
 
 
-def test_play_is_blamed_beyond_its_standard_error_and_not_within_it() -> None:
-    found = scales_of(record_of(played("duel", 3, PERSON)))
-    play = found.total(0, Kind.PLAY, by=(0,))
-    assert found.apart and play != 0.0
-    sign = -1.0 if play > 0 else 1.0
-    lost = replace(found, weights=tuple(
-        replace(one, shares=tuple(sign * share for share in one.shares)) for one in found.weights
-    ))  # fmt: skip
-    for error, blamed in ((0.0, True), (abs(play) * 0.9, True), (abs(play) * 1.1, False)):
-        errors: dict[str, Shares] = {"play0": (error, error), "play1": (9.0, 9.0)}
-        assert replace(lost, errors=errors).blames(0) == blamed
-    won = replace(found, weights=tuple(
-        replace(one, shares=tuple(-sign * share for share in one.shares)) for one in found.weights
-    ))  # fmt: skip
-    assert not replace(won, errors={}).blames(0), "it gained by that"
+@pytest.mark.parametrize("seed", range(1, 5))
+def test_luck_and_all_play_are_the_whole_way_and_equally_exact(seed: int) -> None:
+    found = scales_of(record_of(played("duel", seed, PERSON)))
+    for seat in range(2):
+        luck, play = found.luck(seat), found.play(seat)
+        assert luck.value + play.value == pytest.approx(found.result[seat] - found.par[seat])
+        deal, draws = (found.sum(seat, name) for name in ("deal", "draws"))
+        assert luck.error == play.error > 0
+        assert luck.error == pytest.approx(hypot(deal.error, draws.error))
+        assert luck.value == pytest.approx(deal.value + draws.value)
 
 
-def test_where_one_seats_play_tells_nothing_all_of_it_is_asked(
-    monkeypatch: pytest.MonkeyPatch,
-) -> None:
+def test_play_beyond_what_one_side_can_move_is_told_of_both_together() -> None:
     found = scales_of(record_of(played("duel", 3, PERSON)))
-    monkeypatch.setattr(Scales, "apart", False)
-    play = found.total(0, Kind.PLAY, by=(0, 1))
-    for error in (abs(play) * 0.6, abs(play) * 0.8):
-        errors: dict[str, Shares] = dict.fromkeys(("play0", "play1"), (error, error))
-        assert replace(found, errors=errors).blames(0) == (play < -(2**0.5) * error)
+    rest = tuple(one for one in found.weights if one.kind is not Kind.PLAY)
+    for share, alone in ((MOST_PLAY, True), (MOST_PLAY + 0.01, False)):
+        own, rivals = (
+            Weight(1, 1, 1, Kind.PLAY, seat, (by * share, -by * share))
+            for seat, by in ((0, -1.0), (1, 1.0))
+        )
+        noisy = replace(found, weights=(*rest, own, rivals))
+        assert noisy.by_seat == alone and noisy.apart
+        assert noisy.play(0).value == pytest.approx(0.0)
+
+
+def test_what_followed_a_choice_belongs_to_the_turn_in_which_it_came() -> None:
+    found = scales_of(record_of(played("duel", 3, PERSON)))
+    draws = [one for one in found.weights if one.kind is Kind.DRAW]
+    told = drawn(found)
+    assert told.keys() == {one.n for one in draws}
+    turns = [told[one.n].turn for one in draws]
+    assert turns == sorted(turns) and all(told[one.n].came for one in draws)
+    assert any(told[one.n].turn > one.turn for one in draws), "a hand opens the turn after"
+    assert all(turn_of(found, one) == told[one.n].turn for one in draws[:3])
 
 
 def test_a_record_is_weighed_the_same_each_time() -> None:
@@ -269,12 +290,36 @@ def test_only_a_part_of_each_draw_is_believed_and_the_rest_is_play(
 ) -> None:
     record = record_of(played("duel", 3))
     draws = []
-    for believed in (1.0, 0.5):
-        monkeypatch.setattr(type(domain("duel")), "weighing", Weighing(4, 2, believed))
+    for part in (1.0, 0.5):
+        monkeypatch.setattr(type(domain("duel")), "weighing", Weighing(4, 2, Believed(part)))
         found = scales_of(record)
         adds_up(found)
         draws.append(found.total(0, Kind.DRAW))
     assert draws[1] == pytest.approx(draws[0] / 2)
+
+
+def test_a_kind_of_draw_is_believed_by_itself(monkeypatch: pytest.MonkeyPatch) -> None:
+    record = record_of(played("duel", 3))
+    found = []
+    for exchanged in (0.5, 0.0):
+        weighing = Weighing(4, 2, Believed(0.5), {"exchange": Believed(exchanged)})
+        monkeypatch.setattr(type(domain("duel")), "weighing", weighing)
+        found.append({one.n: one for one in scales_of(record).weights if one.kind is Kind.DRAW})
+    alike, without = found
+    assert without.keys() < alike.keys(), "a draw of which nothing is believed is no weight"
+    assert all(without[n].shares == pytest.approx(alike[n].shares) for n in without)
+
+
+def test_what_is_believed_has_an_error_of_its_own(monkeypatch: pytest.MonkeyPatch) -> None:
+    record = record_of(played("duel", 3))
+    errors, drawn = [], 0.0
+    for doubt in (0.0, 0.5):
+        monkeypatch.setattr(type(domain("duel")), "weighing", Weighing(4, 2, Believed(1.0, doubt)))
+        found = scales_of(record)
+        errors.append(found.errors["draws"][0])
+        drawn = found.total(0, Kind.DRAW)
+    assert abs(drawn) > 0.01
+    assert errors[1] == pytest.approx(hypot(errors[0], 0.5 * drawn))
 
 
 # ---------------------------------------------------------------------- beside the game, and kept
@@ -346,56 +391,3 @@ def test_a_branch_is_not_weighed_before_the_match_that_it_left_is_over(folder: P
         scales_of(branch)
     path.unlink()
     adds_up(scales_of(branch))
-
-
-def test_scales_that_are_kept_are_read_again(folder: Path) -> None:
-    match = Weighable.of(record_of(played("duel", 5, seats=PERSON)))
-    match.review.file = "2026-01-01_10-00-00_duel.replay"
-    account = weighing.weigh(match.course)
-    assert scales_file.kept(match) == ""
-    scales_file.keep(match, account)
-    again = scales_file.account_in(scales_file.kept(match), match)
-    assert again == account
-    (kept,), unfit = scales_file.kept_scales()
-    found = match.scales(account)
-    assert (unfit, kept.file, kept.alone, kept.own) == (0, match.review.file, True, 0)
-    assert (kept.result, kept.par, kept.notes) == (found.result, found.par, [])
-    assert kept.sums == [found.sums(0), found.sums(1)]
-
-
-@pytest.mark.parametrize(
-    "spoilt",
-    [
-        lambda text: "",
-        lambda text: text[: len(text) // 2],
-        lambda text: text.replace(f'"scales":{scales_file.VERSION}', '"scales":99'),
-        lambda text: text.replace('"begun":[', '"begun":[0.5,'),
-        lambda text: text.replace('"match":"', '"match":"0'),
-        lambda text: "[" * 100_000,
-    ],
-    ids=["empty", "cut", "version", "seats", "match", "deep"],
-)
-def test_a_file_that_is_unsound_is_as_good_as_none(
-    spoilt: Callable[[str], str], folder: Path
-) -> None:
-    match = Weighable.of(read(BY_NAME["greece_seven_areas"]))
-    text = scales_file.content(match, weighing.weigh(match.course)).decode()
-    assert scales_file.account_in(text, match) is not None
-    assert scales_file.account_in(spoilt(text), match) is None
-
-
-def test_files_that_cannot_be_read_are_counted(folder: Path) -> None:
-    match = Weighable.of(read(BY_NAME["greece_seven_areas"]))
-    scales_file.keep(match, weighing.weigh(match.course))
-    whole = scales_file.path_of(match)
-    text = whole.read_text("utf-8")
-    wrong = (
-        "",
-        "nonsense",
-        text.replace('"own":-1', '"own":7'),
-        text.replace('"par":[', '"par":[1,'),
-    )
-    for number, content in enumerate(wrong):
-        whole.with_stem(f"{number}").write_text(content, "utf-8")
-    found, unfit = scales_file.kept_scales()
-    assert ([one.own for one in found], unfit) == ([NOBODY], len(wrong))

@@ -3,13 +3,15 @@
 from __future__ import annotations
 
 from game.judging.grades import Grade
-from game.judging.kept_reviews import Judged, KeptReview
+from game.judging.judgement_file import Head
+from game.judging.judgement_folder import VERSION
+from game.judging.kept_judgements import Judged, KeptMatch, KeptReview
 from game.statistics.rating import FEWEST, Trend, learnings
 
 
-def reviews(*costs: float, word: str = "play") -> list[KeptReview]:
+def reviews(*costs: float, word: str = "play") -> list[KeptMatch]:
     found = tuple(Judged(n, word, cost, Grade.GOOD) for n, cost in enumerate(costs))
-    return [KeptReview("a" * 32, "duel", "a.replay", found, ())]
+    return [KeptMatch(Head(VERSION, "a" * 32, "duel", "a.replay", 0), KeptReview(found))]
 
 
 def trend(*costs: float) -> Trend:

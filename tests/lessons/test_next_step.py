@@ -99,19 +99,22 @@ def test_an_older_mistake_is_no_mistake_of_yesterday_and_one_of_long_ago_is_not_
     assert later is not None and later.rule != "better move"
 
 
-@pytest.mark.parametrize(("won", "offered"), [(7, True), (5, False), (0, False)])
-def test_the_same_cards_come_again_only_where_an_oracle_was_counted_to_win(
-    won: int, offered: bool
+@pytest.mark.parametrize(("hoplites", "offered"), [((6.0, 10), True), ((5.5, 10), False)])
+def test_the_same_deal_comes_again_only_where_most_hoplites_won_with_it(
+    hoplites: tuple[float, int], offered: bool
 ) -> None:
-    lost = known("title", *duels("hoplite", False), counted={"01.replay": (won, 10)})
+    lost = known("title", *duels("hoplite", False), hoplites=hoplites)
     found = next_step(lost)
-    assert found is not None and (found.rule == "same cards") is offered
+    assert found is not None and (found.rule == "same deal") is offered
     if offered:
-        told = ("Same cards again", "An oracle won 7 of 10 matches with them.")
-        assert said(found) == told and found.target == "01.replay"
+        told = "6 of 10 hoplites won in your place, with the same deal. Try it again."
+        assert said(found) == ("Same cards again", told)
+        assert (found.way, found.target) == ("again", lost.matches[-1][0])
     repeated = [(name, msgspec.structs.replace(one, repeat=True)) for name, one in lost.matches]
-    again = next_step(replace(lost, matches=repeated))
-    assert again is not None and again.rule != "same cards"
+    won = known("title", *duels("hoplite", True), hoplites=hoplites)
+    for other in (replace(lost, matches=repeated), won, replace(lost, hoplites=(0.0, 0))):
+        again = next_step(other)
+        assert again is not None and again.rule != "same deal"
 
 
 def test_after_a_puzzle_the_next_open_one_comes() -> None:

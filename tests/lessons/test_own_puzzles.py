@@ -28,7 +28,6 @@ from game.scenes.dialogs.question import Question
 from game.scenes.editor.marking_scene import MarkingScene, MovesPage
 from game.scenes.editor.puzzle_form import PuzzleForm
 from game.scenes.editor.scene import PositionScene
-from game.scenes.learn.better_move_scene import BetterMoveScene
 from game.scenes.learn.guide_scene import GuideScene
 from game.scenes.learn.lesson_scene import LessonScene
 from game.scenes.learn.puzzle_scene import PuzzleScene
@@ -245,7 +244,7 @@ def saved(app: App, title: str, group: str = "") -> OwnPuzzle:
     return next(one for one in own_puzzles.own_puzzles()[0] if one.puzzle.title == title)
 
 
-@pytest.mark.parametrize("guide", [LessonScene, PuzzleScene, BetterMoveScene, MarkingScene])
+@pytest.mark.parametrize("guide", [LessonScene, PuzzleScene, MarkingScene])
 def test_who_guides_at_a_table_has_its_keys(guide: type[GuideScene]) -> None:
     assert context(guide.name) == TABLES
 

@@ -1,4 +1,4 @@
-"""The survey: records, reviews and an oracle's counts are looked up, a bit at a time."""
+"""The survey: records and reviews are looked up, a bit at a time."""
 
 from __future__ import annotations
 
@@ -10,14 +10,12 @@ from pathlib import Path
 import msgspec
 import pytest
 
-from game.judging import review_file, trials
-from game.judging.review_file import Head, ReviewRow
-from game.judging.trials import Kept, Trial, Trials
+from game.judging.judgement import Field
+from game.judging.judgement_file import Head, ReviewRow
+from game.judging.judgement_folder import SUFFIX, VERSION, folder
 from game.lessons.known import Known
 from game.lessons.next_step import next_step
 from game.lessons.survey import Survey
-from game.records.replay import read
-from game.records.replay_player import ReplayPlayer
 from game.system import paths
 from game.system.progress import Progress
 from tests.support.play.records import recorded
@@ -48,22 +46,21 @@ def test_matches_are_looked_up_and_what_a_victory_is_worth() -> None:
     assert [(one.game, one.won) for _name, one in known.matches] == [("duel", False)]
     row = [known.worth["duel", level] for level in ("recruit", "hoplite", "strategos", "oracle")]
     assert row == sorted(row) and row[0] > 0
-    assert known.of_the_day and not known.fought_today and not known.counted
+    assert known.of_the_day and not known.fought_today
     assert next_step(known) is not None
 
 
 def reviewed(record: str, *costs: float) -> None:
     """Keep a review of the duel in which these decisions were mistakes."""
-    head = Head(review_file.VERSION, "feed" * 4, "duel", record, alone=True)
+    head = Head(VERSION, "feed" * 4, "duel", record, 0)
     place = (5, 6, 0.4)
     rows = [
         ReviewRow(n, 0.8, cost, "0 pass", [], place, own=True, word="play", turn=n, told=True)
         for n, cost in enumerate(costs, start=7)
     ]
-    folder = paths.cache_folder() / review_file.FOLDER
-    folder.mkdir(parents=True)
+    folder().mkdir(parents=True)
     lines = (msgspec.json.encode(one).decode() for one in (head, *rows))
-    (folder / f"feed{review_file.SUFFIX}").write_text("\n".join(lines))
+    (folder() / f"feed{SUFFIX}").write_text("\n".join(lines))
 
 
 def test_yesterdays_mistakes_are_looked_up_until_they_are_solved(lost: Path) -> None:
@@ -79,16 +76,18 @@ def test_yesterdays_mistakes_are_looked_up_until_they_are_solved(lost: Path) -> 
     assert [one.n for one in looked_up(solved).mistakes] == [7]
 
 
+@pytest.mark.parametrize(("played", "told"), [(10, (7.5, 10)), (9, (0.0, 0))])
+def test_hoplites_with_the_last_deal_count_once_all_have_played(
+    lost: Path, played: int, told: tuple[float, int]
+) -> None:
+    for name, record in (("feed", lost.name), ("beef", "gone.replay")):
+        of = played if record == lost.name else 10
+        head = Head(VERSION, name, "duel", record, 0, due=10, field=Field(of, 7.5))
+        folder().mkdir(parents=True, exist_ok=True)
+        (folder() / f"{name}{SUFFIX}").write_bytes(msgspec.json.encode(head))
+    assert looked_up().hoplites == told
+
+
 def test_a_review_of_a_record_that_is_gone_asks_nothing(lost: Path) -> None:
     reviewed("gone.replay", 0.31)
     assert looked_up().mistakes == []
-
-
-@pytest.mark.parametrize(("count", "told"), [(10, (7, 10)), (9, None)])
-def test_an_oracles_matches_count_once_all_of_them_are_kept(
-    lost: Path, count: int, told: tuple[int, int] | None
-) -> None:
-    tried = Trials(ReplayPlayer(read(lost)), 0, 0, lambda: pytest.fail("nobody plays"))
-    row = tuple(Trial(("0 pass",), (0,) if n < 7 else (1,)) for n in range(count))
-    paths.write_whole(tried._path, msgspec.json.encode(Kept(trials.VERSION, row)))
-    assert looked_up().counted.get(lost.name) == told

@@ -21,7 +21,7 @@ from sprites.base.canvas import Box, Canvas, offscreen
 from sprites.base.ground import rounded
 from sprites.base.widget import Button
 
-LIKELY = ("title", "setup", "duel-passed", "battle-window", "greece-summary", "learn", "review")
+LIKELY = ("title", "setup", "duel-passed", "battle-window", "greece-summary", "learn", "figures")
 """Moments with words on clay, on the map and on plates of all colours."""
 
 

@@ -69,6 +69,7 @@ FLOORS: tuple[str, ...] = (
     "game.scenes.greece",
     "game.scenes.games",
     "game.scenes.menus",
+    "game.scenes.look_back",
     "game.scenes.theatre",
     "game.scenes.learn",
     "game.scenes.editor",

@@ -11,9 +11,8 @@ ROOT = Path(__file__).parents[2]
 GAMES = re.compile(r"/(?:battle|duel|greece)/")
 WORKSHOPS = ("game/staging", "game/workshop")
 OPEN = {
-    "MoveList": ("game/commands/move_list.py", "game/scenes/theatre/review_moves.py"),
+    "Moment": ("game/records/replay_player.py", "game/scenes/look_back/words/moments.py"),
     "Note": ("game/judging/scales.py", "game/records/notes.py"),
-    "Playback": ("game/scenes/tables/playback.py", "game/scenes/theatre/timeline.py"),
     "Share": ("game/scenes/theatre/share_page.py", "game/statistics/figures.py"),
     "Start": ("game/campaign/world/tables.py", "game/session/tape.py"),
 }

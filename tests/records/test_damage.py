@@ -19,10 +19,10 @@ from game.records.replay_player import moments
 from game.records.saves import Damaged, SavedMatch
 from game.scenes.dialogs.question import Question
 from game.scenes.games import table_of
+from game.scenes.look_back.page import LookBack
 from game.scenes.menus.title import Title
 from game.scenes.tables.table import TableScene
 from game.scenes.theatre.open_theatre import open_match
-from game.scenes.theatre.viewer import Viewer
 from game.system import paths
 from tests.support.files.full_disk import full_disk
 from tests.support.files.holding import reopened
@@ -219,7 +219,7 @@ def test_the_table_says_once_what_became_of_its_record(match: Match) -> None:
     act(match)
     open_match(app, match)
     viewer = top(app)
-    assert isinstance(viewer, Viewer) and viewer.playback.last == len(match.history)
+    assert isinstance(viewer, LookBack) and viewer.playback.last == len(match.history)
     app.close()
 
 

@@ -18,11 +18,11 @@ from game.records.record_file import Recorder
 from game.records.replay import Record, ReplayError, read, read_to_fault
 from game.records.saves import SavedMatch, Watched
 from game.scenes.dialogs.question import Question
+from game.scenes.look_back.page import LookBack
 from game.scenes.menus.library import LibraryScene
 from game.scenes.menus.title import Title
 from game.scenes.scene import Scene
 from game.scenes.tables.table import TableScene
-from game.scenes.theatre.viewer import Viewer
 from game.session.intent import Intent
 from game.session.tape import read as read_tape
 from game.system import files
@@ -230,7 +230,7 @@ def test_the_second_program_is_told_and_watches(
         scene = from_where(app)
         key(app, "before", "confirm")
         viewer = top(app)
-        assert isinstance(viewer, Viewer)
+        assert isinstance(viewer, LookBack)
         assert viewer.playback.last == 9
         key(app, "cancel")
         assert top(app) is scene

@@ -14,8 +14,9 @@ import pytest
 from game.campaign import hall, run_file
 from game.campaign.run import Charter
 from game.campaign.run_file import WarFile
-from game.judging import review_file
-from game.judging.review import Review
+from game.judging.judgement import Judgement
+from game.judging.judgement_file import keep
+from game.judging.kept_judgements import match_in
 from game.lessons import own_puzzles
 from game.lessons.puzzle import puzzle
 from game.records.library import Library
@@ -54,11 +55,8 @@ def read_notes(path: Path) -> None:
     library.close()
 
 
-def read_review(path: Path) -> None:
-    head, *rows = path.read_text("utf-8").splitlines()
-    msgspec.json.decode(head, type=review_file.Head)
-    for row in rows:
-        msgspec.json.decode(row, type=review_file.ReviewRow)
+def read_judgement(path: Path) -> None:
+    match_in(path.read_text("utf-8"))
 
 
 def read_progress(path: Path) -> None:
@@ -70,7 +68,7 @@ READERS: dict[str, Callable[[Path], object]] = {
     "*.replay": read_record,
     "*.tape": read_tape,
     "*.war": run_file.read_lines,
-    "*.review": read_review,
+    "*.judgement": read_judgement,
     "settings.json": read_settings,
     "progress.json": read_progress,
     "hall_of_fame.json": read_hall,
@@ -120,7 +118,7 @@ def written(folder: Path) -> Path:
     WarFile.begin(Charter("athens", "recruit", "raid", 5), NOW).close()
     place = hall.HallPlace("ANA", 7, "athens", "recruit", "raid", war="a.war")
     hall._write(hall.hall_file(), place)
-    review_file.keep(Review.of(read_record(RECORD)))
+    keep(Judgement.of(read_record(RECORD)))
     return home
 
 

@@ -19,8 +19,8 @@ from game.records.verify import verify_record
 from game.rules import RULES
 from game.rules.core import Action
 from game.rules.rng import Rng
+from game.scenes.look_back.page import LookBack
 from game.scenes.theatre.open_theatre import showing
-from game.scenes.theatre.viewer import Viewer
 from tests.support.menus import opened
 from tests.support.play.records import library, told
 from tests.support.stage import top
@@ -310,5 +310,5 @@ def test_the_viewer_calls_a_record_without_checks_unproved(tmp_path: Path) -> No
     for forge, unproved in ((without_checks, True), (lambda _lines: None, False)):
         record: Record = read(forged(GOOD, tmp_path, forge))
         app = opened(lambda app, record=record: showing(app, record))  # type: ignore[misc]
-        assert isinstance(top(app), Viewer)
+        assert isinstance(top(app), LookBack)
         assert ("unproved" in told(app)) == unproved

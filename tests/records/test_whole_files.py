@@ -21,15 +21,17 @@ from game.client.app import App
 from game.client.pictures import keep_picture
 from game.client.window import _tape
 from game.commands.shot import studio
-from game.judging import review_file
+from game.judging.judgement_file import keep
+from game.judging.judgement_folder import folder as judgements
 from game.records.library import Library
 from game.records.notes import NOTES, Note
+from game.scenes.look_back.figures import FiguresPage
 from game.scenes.statistics.statistics_page import StatisticsPage
-from game.scenes.theatre.review import ReviewScene
 from game.session import crash_report
 from game.session.environment import SessionInfo
 from game.session.recorder import SessionRecorder
 from game.session.tape import Start
+from game.staging.judged_matches import judged
 from game.staging.moments import MOMENTS
 from game.statistics.index import CACHE, Index
 from game.system import paths
@@ -224,37 +226,26 @@ def test_two_pictures_of_one_second_both_stay(tmp_path: Path) -> None:
     assert lying(tmp_path) == ["a.png", "a_2.png"]
 
 
-def reviewed() -> tuple[App, ReviewScene]:
-    """The review of a match on the map, all of it judged."""
+def figures() -> tuple[App, FiguresPage]:
+    """The figures of a match on the map, all of it judged."""
     app = studio(SMALL)
-    scene = MOMENTS["review-greece"](app, Namespace())
-    assert isinstance(scene, ReviewScene)
+    scene = MOMENTS["figures-greece"](app, Namespace())
+    assert isinstance(scene, FiguresPage)
     return app, scene
 
 
-def test_a_review_is_saved_with_picture_and_table_or_not_at_all(
-    monkeypatch: pytest.MonkeyPatch,
-) -> None:
+def test_a_table_of_figures_is_saved_whole_or_not_at_all() -> None:
     with paths.elsewhere() as home:
-        app, scene = reviewed()
-        for room in (100, 20_000_000):
-            if room > 100:  # the picture has room, the table has none
-                monkeypatch.setattr("game.scenes.theatre.review_keeping.csv_file", too_much)
-            with full_disk(room):
-                scene.keep()
-            assert "Could not save the review" in told(app)
-            assert [path.name for path in (home / "pictures").iterdir()] == []
-            app.toasts.clear()
-            monkeypatch.undo()
-        scene.keep()
-        picture, table = sorted((home / "pictures").iterdir(), key=lambda path: path.suffix)[::-1]
-        assert picture.read_bytes().startswith(PNG)
+        app, scene = figures()
+        with full_disk(100):
+            scene.save()
+        assert "Could not save" in told(app)
+        assert [path.name for path in (home / "pictures").iterdir()] == []
+        app.toasts.clear()
+        scene.save()
+        (table,) = (home / "pictures").iterdir()
         assert table.read_bytes().startswith(b"\xef\xbb\xbfline,turn")
         app.close()
-
-
-def too_much(_rows: object) -> bytes:
-    return bytes(20_000_001)
 
 
 def test_a_table_of_statistics_is_whole_or_told(tmp_path: Path) -> None:
@@ -319,15 +310,15 @@ def test_settings_progress_notes_and_the_hall_stay_as_they_were(folder: Path) ->
 
 def test_what_can_be_made_again_is_made_again(folder: Path) -> None:
     recorded(folder, actions=30)
-    app, scene = reviewed()
+    judgement = judged("duel")
     shutil.rmtree(paths.cache_folder(), ignore_errors=True)
     with full_disk(0):
         index = Index()
         index.finish()
         index.stop()
         with pytest.raises(OSError, match="large"):
-            review_file.keep(scene.review)
-    assert lying(paths.cache_folder() / "reviews") == []
+            keep(judgement)
+    assert lying(judgements()) == []
     for _again in range(2):
         index = Index()
         index.finish()
@@ -336,7 +327,6 @@ def test_what_can_be_made_again_is_made_again(folder: Path) -> None:
     again = Index()
     assert len(again.facts) == 1 and again.over
     again.stop()
-    app.close()
 
 
 def test_a_crash_report_keeps_what_there_is_room_for(tmp_path: Path) -> None:

@@ -18,7 +18,7 @@ from game.records.replay_player import ReplayPlayer
 from game.records.verify import verify_record
 from game.rules.core import NOBODY
 from game.scenes import seat_text
-from game.scenes.theatre.transport import Perspective, perspectives
+from game.scenes.look_back.transport import Perspective, perspectives
 from tests.support.files.holding import reopened
 
 

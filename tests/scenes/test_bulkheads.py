@@ -135,11 +135,8 @@ BORDERS: dict[str, Border] = {
     "a record gone on with": (
         opening(table_factory.continue_saved), saves, "read_to_fault",
     ),
-    "a record watched": (
+    "a record looked back at": (
         opening(open_theatre.open_file), open_theatre, "showing",
-    ),
-    "a record reviewed": (
-        opening(open_theatre.open_review_file), open_theatre, "_reviewing",
     ),
     "the wars of the library": (LibraryScene, runs, "_summary"),
     "statistics": (StatisticsPage, index, "examine"),

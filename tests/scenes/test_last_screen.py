@@ -12,13 +12,13 @@ from game.client.app import App
 from game.client.services import Screen
 from game.match.match import Setup
 from game.scenes.dialogs.question import Farewell
+from game.scenes.look_back.branch_setup import BranchSetup
 from game.scenes.menus.results.scene import Results
 from game.scenes.menus.setup import SetUp
 from game.scenes.menus.title import Title
 from game.scenes.routes import scene_routes
 from game.scenes.tables.pause import Pause
 from game.scenes.tables.table import TableScene
-from game.scenes.theatre.branch_setup import BranchSetup
 from game.scenes.war.briefing import Briefing
 from game.scenes.war.end_scene import WarEnd
 from game.scenes.war.road_scene import RoadScene

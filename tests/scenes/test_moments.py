@@ -54,9 +54,9 @@ SCALES = (100, 200)
 ROOM = 40.0
 """Units that everything can be pressed across where its neighbours leave no room for 44."""
 CLOSE = {
-    **{"setup": 35.0, "battle-crowded": 31.0, "greece": 39.0, "viewer": 33.0},
+    **{"setup": 35.0, "battle-crowded": 31.0, "greece": 39.0, "viewer": 35.0},
     **{"campaign": 13.0, "war-road": 10.0, "war-sailing": 17.0, "war-seen-road": 34.0},
-    "position": 22.0,
+    **{"position": 22.0, "look-back": 35.0, "better-move": 39.0},
 }
 """Moments in which things lie closer still, by the beginnings of their names."""
 
@@ -69,8 +69,8 @@ STRIPS = (
 )
 """Moments in which names on strips of cards end in an ellipsis at that size, in that language."""
 STAYING = (
-    *("title", "settings", "setup-battle", "results-victory", "war-road", "viewer", "lesson"),
-    *("duel", "battle", "greece-full", "puzzle-map", "review"),
+    *("title", "settings", "setup-battle", "results-victory", "war-road", "look-back", "lesson"),
+    *("duel", "battle", "greece-full", "puzzle-map", "look-back-moment", "look-back-trying"),
 )
 """The moments that every run looks at; a sweep looks at all."""
 pytestmark = pytest.mark.few(*STAYING)

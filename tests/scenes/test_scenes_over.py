@@ -9,6 +9,7 @@ from game.client.app import App
 from game.match.match import Match, Setup
 from game.scenes.dialogs.more import MOST, MoreWays
 from game.scenes.dialogs.question import Question
+from game.scenes.look_back.page import LookBack
 from game.scenes.menus.results.scene import Results
 from game.scenes.menus.title import Title
 from game.scenes.tables.cards.card_list import CardList
@@ -156,10 +157,12 @@ def test_from_the_end_back_to_the_match_or_to_the_title(choose: Choose) -> None:
     given_up.concede(0)
     app.push(Results(app, given_up, 0))
     choose(app, "Look back")
-    assert app.path.endswith("viewer"), "nothing was decided that could be reviewed"
+    page = app.top
+    assert isinstance(page, LookBack) and page.telling.finding.why, "nothing was decided in it"
     app.replace_all(lambda: Results(app, won_by("duel", ("human Ana", "recruit"), 0), 0))
     choose(app, "Look back")
-    assert app.path.endswith("review")
+    page = app.top
+    assert isinstance(page, LookBack) and not page.telling.finding.why
     app.pop()
     choose(app, "Leave")
     assert [type(scene) for scene in app.scenes] == [Title]

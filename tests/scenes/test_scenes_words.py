@@ -20,7 +20,7 @@ VIEWS = [*((size, scale) for size in SIZES for scale in (100, 200)), ((1280, 720
 FULL = (
     "battle", "battle-crowded", "battle-hint-moves", "cards-battle", "duel", "duel-crowded",
     "duel-passed", "duel-search", "duel-target", "duel-trusting", "greece-full", "greece-rival",
-    "greece-star", "lesson", "puzzle-map", "results-victory", "review", "viewer",
+    "greece-star", "lesson", "puzzle-map", "results-victory", "look-back", "look-back-moment",
 )  # fmt: skip
 """Moments with much on the screen that no banner crosses."""
 

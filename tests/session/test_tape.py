@@ -24,12 +24,12 @@ from game.match.match import Setup
 from game.match.seats import human_seats
 from game.registry import GAMES
 from game.scenes import table_factory
+from game.scenes.look_back.page import LookBack
 from game.scenes.menus.library import LibraryScene
 from game.scenes.routes import scene_routes
 from game.scenes.tables.table import TableScene
 from game.scenes.theatre import share_page
 from game.scenes.theatre.open_theatre import showing_file
-from game.scenes.theatre.viewer import Viewer
 from game.session import recorder
 from game.session.intent import Intent
 from game.session.recorder import SessionRecorder
@@ -317,7 +317,7 @@ def test_records_of_one_second_lie_in_the_same_order(home: Path, tmp_path: Path)
         row = scene.list.rect.y + (number + 0.5) * scene.list._tall
         for kind in ("point", "press", "release"):
             do(kind, 400, row)
-    assert isinstance(top(app), Viewer)
+    assert isinstance(top(app), LookBack)
     do("cancel")
     for kind in ("point", "press", "release"):
         do(kind, 400, scene.list.rect.y + 20)

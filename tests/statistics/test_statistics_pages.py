@@ -10,21 +10,23 @@ from pathlib import Path
 
 import pytest
 
+from ai.domain import Judging, domain
 from game.client.app import App
 from game.commands.shot import studio
-from game.judging.scales_file import kept_scales
+from game.judging.kept_judgements import kept_matches
 from game.match.match import Match, Setup
 from game.records.record_file import Recorder
 from game.rules.rng import Rng
 from game.scenes.dialogs.prompts import TextPrompt
+from game.scenes.look_back.page import LookBack
 from game.scenes.menus.results.scene import Results
 from game.scenes.menus.setup import SetUp
+from game.scenes.menus.title import Title
 from game.scenes.statistics.feats_leaf import FeatsLeaf
 from game.scenes.statistics.figures_leaf import FiguresLeaf
 from game.scenes.statistics.panels import rating_panel
 from game.scenes.statistics.statistics_page import StatisticsPage
 from game.scenes.statistics.statistics_page import feats as feats_tab
-from game.scenes.theatre.viewer import Viewer
 from game.session.intent import Intent
 from game.staging.moments import MOMENTS
 from game.staging.statistics_moments import MOMENTS as POSED
@@ -251,12 +253,12 @@ def test_the_match_that_earned_a_feat_is_watched_and_its_game_is_played(home: Pa
     page = wall(app)
     assert next(one for one in page.standings if one.feat.key == "first_blood").earned
     by_keys(app, "first_blood")
-    assert isinstance(top(app), Viewer), "it was chosen already"
+    assert isinstance(top(app), LookBack), "it was chosen already"
     app.pop()
     by_mouse(app, "not_one_obol")
     assert wall(app) is page
     key(app, "watch")
-    assert isinstance(top(app), Viewer)
+    assert isinstance(top(app), LookBack)
     app.pop()
     by_mouse(app, "thunderbolt")
     key(app, "pass")
@@ -333,33 +335,74 @@ def test_a_page_without_a_rating_says_that_a_war_gives_none() -> None:
     assert "war are not rated" in rating_panel([], [], ("", "")).narration
 
 
-def test_matches_are_weighed_while_the_page_is_open_and_luck_is_added_up(home: Path) -> None:
+def drawn(app: App) -> list[str]:
+    """Return all lines of a picture of the page."""
+    with pytest.MonkeyPatch.context() as patch:
+        words = Words()
+        words.watch(patch)
+        app.draw()
+    return [line for line, _box, _clip in words.lines]
+
+
+def judged(page: StatisticsPage) -> None:
+    """Let the page rest until all has been found."""
+    while page.prepaint():
+        pass
+
+
+def test_matches_are_judged_while_the_page_rests_and_it_is_told_how_far(
+    home: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(type(domain("duel")), "judging", Judging(quick=8, full=16))
     home.mkdir(parents=True)
     for day in (1, 2):
         recorded(home, "duel", day)
     app = opened(lambda app: StatisticsPage(app, "duel"))
     page = statistics(app)
-    while page.waiting and not page.figures.skill.scales:
+    while not page.skill.working:
         app.step()
-    assert page.figures.skill.working == (len(page.figures.skill.scales) == 1)
-    pass_time(app, 1.0)
-    counted = [one for _name, one in page.figures.matches if not one.repeat and one.mode == "match"]
-    assert len(page.figures.skill.scales) == len(counted) > 0 and not page.waiting
+    assert not page.waiting, "nobody waits for it"
+    while len(page.skill.kept) < 1:
+        page.prepaint()
+    assert "of 1 of 2 matches" in drawn(app)
+    page.show("progress")
+    assert page.open.under == "of 1 of 2 matches"
+    judged(page)
+    assert page.open.under == "2 matches reviewed"
+    page.show("duel")
     luck = next(panel for panel in page.rolling if panel.name == "luck")
-    assert f"{len(counted)} matches, by chance" in luck.narration
-    kept, unfit = kept_scales()
-    assert (len(kept), unfit) == (len(counted), 0)
+    assert "2 matches, by chance" in luck.narration
+    assert "the deal and the draws, added up" in drawn(app)
+    kept, unfit = kept_matches()
+    assert (len(kept), unfit) == (2, 0) and all(one.finished for one in kept)
 
 
-def test_another_screen_is_not_kept_waiting_by_the_scales(home: Path) -> None:
+def test_another_screen_is_not_kept_waiting_by_the_judge(home: Path) -> None:
     home.mkdir(parents=True)
     recorded(home, "duel", 1)
     app = opened(lambda app: StatisticsPage(app, "duel"))
     page = statistics(app)
-    while not page.figures.skill.working:
+    while not page.skill.working:
         app.step()
     thinker = app.background
-    while vars(thinker)["question"] is None and not page.figures.skill.scales:
-        app.step()
+    while vars(thinker)["question"] is None:
+        page.prepaint()
     app.pop()
     assert vars(thinker)["question"] is None
+
+
+def test_matches_are_judged_while_the_title_rests(
+    home: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(type(domain("duel")), "judging", Judging(quick=8, full=16))
+    home.mkdir(parents=True)
+    recorded(home, "duel", 1)
+    app = opened(Title)
+    title = top(app)
+    assert isinstance(title, Title)
+    while title.judge is None:
+        app.step()
+    while not title.judge.over:
+        title.prepaint()
+    (found,), unfit = kept_matches()
+    assert found.finished and unfit == 0

@@ -10,12 +10,15 @@ import pytest
 from game.scenes.duel.turn_result import TurnResult
 from game.scenes.editor.table import PositionTable
 from game.scenes.greece.summary_page import SummaryPages
+from game.scenes.look_back import page, rings
 from game.scenes.tables.cards.card_list import Reading
+from game.scenes.tables.embedded import EmbeddedTable
 from sprites.base import text
 from sprites.base.canvas import Box, Canvas
 from sprites.base.text import Align, Ruler, Style
 from sprites.kit.bubble import Bubble
 from sprites.kit.panel import Banner, Tooltip
+from sprites.kit.tag import Tag
 
 
 class Words:
@@ -35,7 +38,11 @@ class Words:
         patch.setattr(text, "shorten", self.shorten)
         for news in (Banner, Bubble, Reading, SummaryPages, Tooltip, TurnResult):
             self._watch_news(patch, news)
-        self._watch_beside(patch)
+        self._watch_tags(patch)
+        self._watch_beside(patch, PositionTable)
+        self._watch_beside(patch, EmbeddedTable)
+        self._watch_plates(patch, page, "draw_caption")
+        self._watch_plates(patch, rings, "_flag")
 
     def _watch_news(self, patch: pytest.MonkeyPatch, news: Any) -> None:
         """Cover what has been drawn so far by a panel that lies over the table."""
@@ -52,17 +59,47 @@ class Words:
 
         patch.setattr(news, "draw", drawn)
 
-    def _watch_beside(self, patch: pytest.MonkeyPatch) -> None:
-        """Forget what lies wholly under the panel and the bar of a table that is set up."""
-        draw = PositionTable.draw
+    def _watch_tags(self, patch: pytest.MonkeyPatch) -> None:
+        """Write down the words of a tag, which is painted by itself, where the tag stands."""
+        draw = Tag.draw
 
-        def drawn(shown: PositionTable, canvas: Canvas) -> None:
+        def drawn(shown: Tag, canvas: Canvas) -> None:
+            before = len(self.lines)
+            draw(shown, canvas)
+            place = canvas.box(shown.box)
+            painted = [
+                (words, box.move(place.topleft), clip.move(place.topleft))
+                for words, box, clip in self.lines[before:]
+            ]
+            del self.lines[before:]
+            self._cover(before, place)
+            self.lines += painted
+
+        patch.setattr(Tag, "draw", drawn)
+
+    def _watch_beside(self, patch: pytest.MonkeyPatch, held: Any) -> None:
+        """Forget what lies wholly under the panel and the bar of a table on a part of a page."""
+        draw = held.draw
+
+        def drawn(shown: Any, canvas: Canvas) -> None:
             before = len(self.lines)
             draw(shown, canvas)
             new = self.lines[before:]
             self.lines[before:] = [line for line in new if line[1].colliderect(line[2])]
 
-        patch.setattr(PositionTable, "draw", drawn)
+        patch.setattr(held, "draw", drawn)
+
+    def _watch_plates(self, patch: pytest.MonkeyPatch, module: Any, name: str) -> None:
+        """Cover what has been drawn so far by a plate that a function draws and returns."""
+        draw = getattr(module, name)
+
+        def drawn(canvas: Canvas, *rest: Any) -> Any:
+            before = len(self.lines)
+            box = draw(canvas, *rest)
+            self._cover(before, canvas.box(box))
+            return box
+
+        patch.setattr(module, name, drawn)
 
     def _cover(self, count: int, panel: pygame.Rect) -> None:
         """Forget the first lines where a panel has come to lie over them."""

@@ -17,9 +17,6 @@ from sprites.kit.textfield import TextField
 from tests.support.drawnwords import Words
 from tests.support.stage import top
 
-JUDGED = ("review-begun", "review-own-goal")
-"""There three dots stand for what has not been judged yet."""
-
 
 def posed(name: str, language: str) -> App:
     """Return the program at a moment."""
@@ -72,7 +69,7 @@ def faults_of(app: App, name: str, words: Words) -> dict[str, object]:
     found: dict[str, object] = {
         "shortened": words.shortened,
         "cut": words.cut(),
-        "left out": [] if name in JUDGED else words.left_out(),
+        "left out": words.left_out(),
         "off the screen": words.off_screen(app.canvas.surface.get_rect()),
         "crossing": words.crossing(),
         "nothing": [] if words.lines else ["no words at all"],

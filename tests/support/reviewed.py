@@ -1,4 +1,4 @@
-"""Helpers of the review's tests: records by chance, a worker that remembers, decisions."""
+"""Helpers of the review's tests: records by chance or judged, a worker that remembers."""
 
 from __future__ import annotations
 
@@ -6,12 +6,17 @@ from pathlib import Path
 
 from ai import Budget, Case
 from ai.worker import InlineThinker
+from game.judging.judgement import Judgement
+from game.judging.judgement_file import keep
 from game.judging.review import Decision
 from game.match.match import Match, Setup
 from game.records.record_file import Recorder
+from game.records.replay import read, setup_of
 from game.rules import RULES
 from game.rules.core import Action, State, View
 from game.rules.rng import Rng
+from game.staging.judged_matches import judged
+from game.system import paths
 
 
 def recorded(
@@ -28,6 +33,25 @@ def recorded(
         if undo and number == moves // 2:
             match.undo(match.history[-1][1].seat)
     return path
+
+
+def lying(file: str = "a.replay", game: str = "duel") -> Judgement:
+    """Keep what is found about a whole match of Ana's, whose record lies in the library."""
+    whole, path = judged(game), paths.records() / file
+    path.parent.mkdir(parents=True, exist_ok=True)
+    match = Match.begin(setup_of(whole.review.record.header), Recorder(path))
+    for line in whole.review.record.lines:
+        if line.do is not None:
+            match.act(Action.parse(line.do))
+    assert isinstance(match.recorder, Recorder)
+    match.recorder.close()
+    judgement = Judgement.of(read(path), file=file)
+    for one in whole.review.evaluations:
+        judgement.review.add(one)
+    judgement.reasons.update(whole.reasons)
+    judgement.gains.update(whole.gains)
+    keep(judgement)
+    return judgement
 
 
 class Watched(InlineThinker):

@@ -1,4 +1,4 @@
-"""A record that stands still in the theatre, to be looked at."""
+"""A record that stands still on its page, to be looked at: nothing is judged meanwhile."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from game.commands.shot import studio
 from game.records.replay import Record
 from game.records.replay_player import ReplayPlayer
 from game.rules import RULES
-from game.scenes.theatre.viewer import Viewer
+from game.scenes.look_back.page import LookBack
 from game.staging.theatre_moments import played
 
 GAMES = pytest.mark.parametrize("game", RULES)
@@ -26,20 +26,20 @@ def record(game: str) -> Record:
 
 def theatre(
     game: str = "duel", at: int = 0, size: tuple[int, int] = (1280, 720), text: int = 100
-) -> tuple[App, Viewer]:
-    """A record that stands still in the theatre."""
+) -> tuple[App, LookBack]:
+    """The page of a record that stands still."""
     app = studio(size, text)
     app.settings.calm = True
     app.apply_settings()
-    viewer = Viewer(app, ReplayPlayer(record(game)), at)
+    viewer = LookBack(app, ReplayPlayer(record(game)), at)
+    viewer.telling.finding.still = True
     app.push(viewer)
-    viewer.transport.playing = False
     viewer.table.playback.finish()
     app.step()
     return app, viewer
 
 
-def frame(app: App, viewer: Viewer) -> bytes:
+def frame(app: App, viewer: LookBack) -> bytes:
     """Draw a frame without a focus and return its pixels."""
     viewer.focus.name = ""
     app.toasts.clear()
@@ -49,7 +49,7 @@ def frame(app: App, viewer: Viewer) -> bytes:
     return pygame.image.tobytes(app.canvas.surface, "RGB")
 
 
-def ground_of(app: App, viewer: Viewer) -> bytes:
-    """The same without the panel, which shows what was played last."""
+def ground_of(app: App, viewer: LookBack) -> bytes:
+    """The same without the bar, the column and the strip."""
     frame(app, viewer)
-    return pygame.image.tobytes(app.canvas.surface.subsurface((0, 0, 1020, 630)), "RGB")
+    return pygame.image.tobytes(app.canvas.surface.subsurface((0, 42, 920, 538)), "RGB")

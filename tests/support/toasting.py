@@ -8,12 +8,12 @@ from game.scenes.dialogs.prompts import TextPrompt
 from game.scenes.dialogs.question import Question
 from game.scenes.duel.scene import DuelScene
 from game.scenes.greece.scene import GreeceScene
+from game.scenes.look_back.page import LookBack
 from game.scenes.menus.results.scene import Results
 from game.scenes.scene import Scene
 from game.scenes.tables.curtain import Curtain
 from game.scenes.tables.pause import Pause
 from game.scenes.tables.table import TableScene
-from game.scenes.theatre.viewer import Viewer
 from sprites.base.canvas import Box
 from sprites.kit import prompt
 from tests.support.stage import app_of
@@ -72,6 +72,6 @@ def untouchable(scene: Scene) -> list[Box]:
         found.append(scene.box)
     if isinstance(scene, Curtain):
         found.append(scene.button.rect)
-    if isinstance(scene, Viewer):
+    if isinstance(scene, LookBack):
         found.append(scene.strip.box)
     return found

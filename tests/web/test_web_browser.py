@@ -11,7 +11,7 @@ import pytest
 
 from game.rules import RULES
 from tests.support.theatre import record
-from tests.support.web_pages import Page, short, written
+from tests.support.web_pages import Page, judged, judged_page, short, written
 
 GAMES = pytest.mark.parametrize("game", sorted(RULES))
 
@@ -196,3 +196,51 @@ def test_the_picture_of_the_end_is_cut_in_no_window(tmp_path: Path) -> None:
         found = framed(driven(text, PICTURE, tmp_path), wide, "", tall)
         assert found["within"] == "true"
         assert abs(float(found["shape"]) - 16 / 9) < 0.03
+
+
+PRESSED = """
+const links = [...document.querySelectorAll("#moments a")];
+const [aside, told] = [document.querySelector("aside"), document.querySelector("#told")];
+const within = (one, other) => one.top >= other.top - 1 && one.bottom <= other.bottom + 1;
+const pressed = links.map((link) => {
+  link.click();
+  const now = [...document.querySelectorAll("#moments .now a")];
+  const [reason, box] = [link.querySelector("span"), link.getBoundingClientRect()];
+  const whole = reason.scrollWidth <= reason.clientWidth;
+  const seen = [aside, told].every((port) =>
+    getComputedStyle(port).overflowY === "visible" || within(box, port.getBoundingClientRect()));
+  return body.at + (now.length === 1 && now[0] === link && whole && seen ? "" : "!");
+});
+body.pressed = pressed.join(" ");
+body.ticks = document.querySelectorAll("#ticks .moment").length;
+body.over = aside.scrollWidth - aside.clientWidth;
+document.getElementById("title").click();
+body.above = document.getElementById("hero").scrollWidth - window.innerWidth;
+document.querySelectorAll("#watch button")[1].click();
+body.why = body.at;
+parent.postMessage({ ...body }, "*");
+"""
+
+
+@pytest.mark.few(2)
+@IN_BROWSER
+@GAMES
+@pytest.mark.parametrize("wide", [412, 1280])
+def test_a_moment_leads_to_its_step_and_tells_its_reason_there(
+    game: str, wide: int, tmp_path: Path
+) -> None:
+    text = judged_page(judged(game), tmp_path)
+    steps = [str(one.step) for one in Page(text).moments]
+    found = framed(driven(text, PRESSED, tmp_path), wide, "")
+    assert found["pressed"].split() == steps and found["why"] == steps[0]
+    assert found["ticks"] == str(len(steps))
+    assert int(found["over"]) <= 0 and int(found["above"]) <= 0
+
+
+@IN_BROWSER
+def test_moments_of_one_step_are_told_one_at_a_time(tmp_path: Path) -> None:
+    text = judged_page(judged("duel"), tmp_path)
+    first, second = Page(text).moments[:2]
+    same = text.replace(f'<a href="#{second.step}"><i', f'<a href="#{first.step}"><i', 1)
+    found = framed(driven(same, PRESSED, tmp_path), 1280, "")
+    assert found["pressed"].split()[:2] == [str(first.step)] * 2

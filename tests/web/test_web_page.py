@@ -5,7 +5,7 @@ from __future__ import annotations
 import base64
 import re
 from collections import Counter
-from html import escape
+from functools import cache
 from itertools import pairwise
 from pathlib import Path
 from typing import Any
@@ -15,22 +15,30 @@ import pytest
 
 from ai.scales import weigh
 from game.cli import run
-from game.judging import review_file, scales_file
-from game.judging.grades import Grade
-from game.judging.review import Evaluation, Review
-from game.judging.scales import Weighable
+from game.commands.html import NOT_JUDGED
+from game.commands.shot import studio
+from game.judging.choices import MOST
+from game.judging.grades import NAMES
+from game.judging.judgement import Judgement
 from game.records.replay import Record
 from game.records.replay_player import ReplayPlayer
+from game.records.sharing import for_others
 from game.rules import RULES
 from game.rules.core import HIDDEN
 from game.rules.duel.view import DuelView
 from game.scenes.duel.faces import face_of
-from game.scenes.scales_words import of_sides, sentence
+from game.scenes.games import table_of
+from game.scenes.look_back.finding import BOTS_ALONE, UNFINISHED
+from game.scenes.look_back.words.moments import Moment, Moments
+from game.scenes.verdict import verdict
 from game.system import paths
 from game.web import fonts
+from sprites.base.pieces import side_of
+from sprites.base.rich import plain
 from tests.support.play.games import GAMES as SECRETS
+from tests.support.stage import SMALL
 from tests.support.theatre import record
-from tests.support.web_pages import Page, short, written
+from tests.support.web_pages import FIRST, Link, Page, judged, judged_page, short, written
 
 GAMES = pytest.mark.parametrize("game", sorted(RULES))
 EVIL = "human </script><img src=x onerror=alert(1)>&{}$x"
@@ -222,55 +230,110 @@ def test_a_page_that_cannot_be_written_is_one_sentence(
     assert (tmp_path / "there.html").read_text() == "mine"
 
 
-# ---------------------------------------------------------------------- the review
+# ---------------------------------------------------------------------- what decided a match
+
+SEATED = ("Ana", "Strategos")
+"""The players of the duel, as its page calls them."""
 
 
-def reviewed(found: Record) -> Review:
-    """Return a review of which every decision cost the more the later it came."""
-    review = Review.of(found)
-    for number, one in enumerate(review.decisions):
-        others = [action for action in one.before.legal() if action != one.taken[0]]
-        cost, even = 0.4 * number / len(review.decisions), 1 / one.before.seats
-        shares = (even,) * one.before.seats
-        review.add(Evaluation(one.n, 0.5, cost, tuple(others[:1]), shares, review.scale))
-    return review
+@cache
+def weighed() -> Judgement:
+    """A duel that has been weighed as well."""
+    found = judged("duel").twin()
+    assert found.match is not None
+    found.weighed(weigh(found.match.course))
+    return found
+
+
+def told(found: Judgement, seat: int) -> list[Moment]:
+    """Return the moments that the window tells a seat."""
+    playback = ReplayPlayer(for_others(found.review.record))
+    table = table_of(studio(SMALL), playback)
+    return Moments(found.review, found.scales, found.reasons, found.gains, playback, table).of(seat)
 
 
 @pytest.mark.few(1)
 @GAMES
-def test_a_page_has_the_marks_of_a_review_that_is_kept(game: str, tmp_path: Path) -> None:
+def test_a_page_lists_the_moments_of_the_window_as_links_to_their_steps(
+    game: str, tmp_path: Path
+) -> None:
+    found = judged(game)
+    page = Page(judged_page(found, tmp_path))
+    assert page.moments == [
+        Link(side_of(one.helped).main, one.step, one.number, one.head, plain(one.told))
+        for one in told(found, 0)
+    ]
+    assert 0 < len(page.moments) <= MOST
+    assert all(0 <= one.step < len(page.match["steps"]) for one in page.moments)
+    assert page.wrong == [] and page.open == [] and len(page.scripts) == 2
+
+
+@pytest.mark.parametrize(("words", "seat"), [((), 0), (("--seat", "1"), 1)])
+def test_the_moments_are_told_to_whose_page_it_is_and_else_to_the_first_person(
+    words: tuple[str, ...], seat: int, tmp_path: Path
+) -> None:
+    page, scales, who = (
+        Page(judged_page(weighed(), tmp_path, *words)),
+        weighed().scales,
+        SEATED[seat],
+    )
+    assert scales is not None
+    said = verdict(scales, seat)
+    assert page.verdicts == [f"To {who}: {said}", said]
+    assert f"Moments, told to {who}" in page.words
+    assert [one.told for one in page.moments] == [plain(one.told) for one in told(weighed(), seat)]
+    assert told(weighed(), 0) != told(weighed(), 1)
+
+
+def test_an_onlookers_page_tells_the_person_in_whichever_seat(tmp_path: Path) -> None:
+    whole = record("duel")
+    header = msgspec.structs.replace(whole.header, seats=["hoplite", "human Ben"])
+    found, account = Judgement.of(Record(header, whole.lines)), weighed().account
+    assert account is not None
+    found.weighed(account)
+    assert Page(judged_page(found, tmp_path)).verdicts[0].startswith("To Ben: ")
+
+
+@pytest.mark.parametrize("found", ["nothing", "half"])
+def test_a_page_of_a_match_that_is_not_judged_says_so_in_one_sentence(
+    found: str, tmp_path: Path
+) -> None:
+    half = Judgement.of(record("duel"))
+    for one in judged("duel").review.evaluations[: 40 if found == "half" else 0]:
+        half.review.add(one)
+    page = Page(judged_page(half, tmp_path))
+    assert page.verdicts == [NOT_JUDGED] and page.moments == []
+    assert not any(values.get("id") == "told" for _tag, values in page.elements)
+
+
+def test_a_page_of_a_match_among_bots_says_why_nothing_is_told(tmp_path: Path) -> None:
+    whole = record("duel")
+    header = msgspec.structs.replace(whole.header, seats=["hoplite", "oracle"])
+    page = Page(written(Record(header, whole.lines), tmp_path))
+    assert page.verdicts == [BOTS_ALONE] and page.moments == []
+
+
+@GAMES
+def test_a_page_of_a_match_that_goes_on_tells_nothing_that_was_found(
+    game: str, tmp_path: Path
+) -> None:
+    """A judgement tells of hidden pieces, which a match that goes on keeps."""
+    whole = judged(game).review
+    begun = Judgement.of(Record(whole.record.header, whole.record.lines[:FIRST]))
+    for one in whole.evaluations:
+        if one.n in begun.review.by_n:
+            begun.review.add(one)
+    begun.reasons.update(judged(game).reasons)
+    assert begun.review.evaluations and begun.reasons
     with paths.elsewhere():
-        review = reviewed(record(game))
-        review_file.keep(review)
-        page = Page(written(record(game), tmp_path))
-        (tmp_path / "a.html").unlink()
-        own = Page(written(record(game), tmp_path, "--seat", "1")).match["marks"]
-    marks = page.match["marks"]
-    worse = [one for one in review.evaluations if one.grade not in (Grade.BEST, Grade.GOOD)]
-    assert set(marks) == {str(review.by_n[one.n].last) for one in worse}
-    assert {marks[str(review.by_n[one.n].last)][0] for one in worse} == {
-        one.grade.value for one in worse
-    }
-    signs = [values for tag, values in page.elements if tag == "i"]
-    assert 0 < len(signs) <= len(marks)
-    assert set(own) == {str(review.by_n[one.n].last) for one in worse if review.seat(one) == 1}
+        before = written(begun.review.record, tmp_path, "--seat", "0")
+    page = Page(judged_page(begun, tmp_path, "--seat", "0"))
+    assert page.verdicts == [UNFINISHED] and page.moments == []
+    assert (tmp_path / "a.html").read_text(encoding="utf-8") == before
 
 
-def test_a_page_of_a_match_that_goes_on_tells_nothing_of_a_review(tmp_path: Path) -> None:
-    with paths.elsewhere():
-        review_file.keep(reviewed(short("duel")))
-        assert Page(written(short("duel"), tmp_path)).match["marks"] == {}
-
-
-def test_a_page_tells_what_decided_a_match_where_that_is_kept(tmp_path: Path) -> None:
-    with paths.elsewhere():
-        match = Weighable.of(record("duel"))
-        scales_file.keep(match, weigh(match.course))
-        page = written(record("duel"), tmp_path)
-        (tmp_path / "a.html").unlink()
-        own = written(record("duel"), tmp_path, "--seat", "1")
-    found = match.scales(weigh(match.course))
-    assert escape(of_sides(found)) in page
-    assert escape(sentence(found, 1)) in own and escape(of_sides(found)) not in own
-    assert own.count(escape(sentence(found, 1))) == 1
-    assert "shares" not in own  # a single weight would tell what was drawn
+def test_no_grade_and_no_accuracy_is_on_a_page(tmp_path: Path) -> None:
+    page = Page(judged_page(weighed(), tmp_path))
+    assert "marks" not in page.match
+    shown = " ".join(page.words)
+    assert not any(name in shown for name in (*NAMES.values(), "Win chance", "Accuracy"))

@@ -122,6 +122,22 @@ def lane_after(view: BattleView, action: Action) -> Lane:
     return lanes_of(replace(view, battle=aimed))[place]
 
 
+@lru_cache(maxsize=64)
+def lanes_changed(view: BattleView, action: Action) -> tuple[tuple[int, Lane, Lane], ...]:
+    """Return the place of each lane that a tactic changes, the lane, and the lane afterwards.
+
+    Of a tactic that is aimed at a unit these are all units that it can be aimed at.
+    """
+    world, before = BattleState.sample(view, Rng(SEED)), lanes_of(view)
+    world.apply(action)
+    after = world.view(view.viewer)
+    if after.deciding == "target" and after.legal:
+        aims = [(aim.args[0], lane_after(after, aim)) for aim in after.legal if aim.args]
+    else:
+        aims = [*enumerate(lanes_of(world))]
+    return tuple((place, before[place], now) for place, now in aims if now != before[place])
+
+
 def planned_damage(view: BattleView, units: Sequence[int]) -> int:
     """Return the damage that units of the viewer's hand would do if nobody blocked."""
     seat = view.viewer

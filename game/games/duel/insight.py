@@ -12,7 +12,7 @@ from typing import NamedTuple
 
 from game.rules.core import Action, Seat
 from game.rules.duel.cards import CARDS, LAND_OR_SEA, PLAYABLE, award, faces_in
-from game.rules.duel.force import Force, totals
+from game.rules.duel.force import Force, explain, totals
 from game.rules.duel.state import DuelState
 from game.rules.duel.view import DuelView
 from game.rules.rng import Rng
@@ -115,6 +115,36 @@ def may_answer(view: DuelView) -> bool:
     foe = 1 - view.viewer
     faces = {face for token in view.hands[foe] for face in view.possible(token)}
     return any(PLAYABLE[foe] >> face & 1 for face in faces)
+
+
+class HandAsDeclared(NamedTuple):
+    """The hand that is still to be played, once a card is declared Land or Sea.
+
+    `cards` of that kind are in it, with `force` printed on them; `lent` are faces of the hand that
+    would give the card Force, with how much; `total` is the own Force once all of it lies there,
+    its Land-or-Sea cards declared alike, without what abilities do to other cards.
+    """
+
+    cards: int
+    force: int
+    lent: tuple[tuple[int, int], ...]
+    total: int
+
+
+def hand_as_declared(view: DuelView, kind: str) -> HandAsDeclared:
+    """Return what the hand is to the card that asks, were it declared "land" or "sea"."""
+    me, asks, table = view.viewer, about(view), view.table()
+    hand = sum(1 << view.faces[token] for token in view.hands[me]) & PLAYABLE[me]
+    same = [CARDS[face] for face in faces_in(hand) if CARDS[face].kind == kind]
+    either, sides = (hand | 1 << asks) & LAND_OR_SEA, list(table.sides)
+    sides[me] |= hand
+    declared = {f"as_{kind}": getattr(table, f"as_{kind}") | either}
+    after = table._replace(sides=(sides[0], sides[1]), **declared)
+    sources = explain(after, asks).sources
+    lent = tuple(
+        (one.face, one.amount) for one in sources if one.face >= 0 and hand >> one.face & 1
+    )
+    return HandAsDeclared(len(same), sum(one.force for one in same), lent, totals(after)[me])
 
 
 def brings(view: DuelView, face: int) -> int:

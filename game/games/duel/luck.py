@@ -1,18 +1,20 @@
-"""The blows of chance in a duel: what was lost or drawn, and what could have been done about it.
+"""Chance in a duel, counted: what is told as it falls, and what could have been done about it.
 
-All of it is counted: means over the hand or the deck as they were, and the cards that could still
-come by what the side knew when it last chose.
+Means are over the hand or the deck as they were; the cards that could still come go by what the
+side knew when it last chose. What is told at the table goes by the view of whoever is told it.
 """
 
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
 from statistics import fmean
+from typing import TypeAlias
 
-from game.judging.luck import Chance
+from game.judging.luck import TELLING, Chance, Comparison
+from game.judging.odds import FAR, LEAST_GAP, Lot, Odds, runs, with_chance
 from game.judging.review import Decision
-from game.rules.core import Event, Seat
-from game.rules.duel.cards import FORCE, PLAYABLE, VERB
+from game.rules.core import HIDDEN, NOBODY, Event, Seat
+from game.rules.duel.cards import COUNT, FORCE, PLAYABLE, VERB
 from game.rules.duel.events import CardDiscarded, CardDrawn, CardsReturned, DeckReshuffled
 from game.rules.duel.state import DuelState
 from game.rules.duel.view import DuelView
@@ -32,13 +34,84 @@ NO_BETTER = N_(
 )
 DREW = N_("{side} drew {a} Force that it can play. As many cards of that deck have {b} on average.")
 LUCK_ALONE = N_("That was luck alone: no card stops a draw.")
+DRAWN = (
+    N_("{n} playable Force, {m} are usual"),
+    N_("{side}: {n} playable Force, {m} usual"),
+)
+LOST = N_("{n} Force lost, {m} are usual"), N_("{side}: {n} Force lost, {m} usual")
+"""Lines on what was drawn, and on what was lost by lot: one's own, and the rival's."""
+Pair: TypeAlias = tuple[int, float]
+"""A Force, and the usual one."""
+ROBBED = N_("Such a hand loses {b} Force; this took {a}.")
+DRAWS = N_("Draws of this turn: {a} Force for {side}, {b} for {other}.")
+OWN_DRAWS = N_("Draws of this turn: {a} Force for you, {b} for {other}.")
 ROBBERS = [face for face, row in enumerate(VERB) if row.robs]
+
+
+def odds(before: DuelView, events: Sequence[Event]) -> list[Odds]:
+    """Return what is told of cards robbed from a hand all of which the viewer knows."""
+    told: list[Odds] = []
+    board = before
+    lots = {id(run[0]): run for run in runs(events, CardDiscarded, "seat", "by")}
+    for event in events:
+        if id(event) in lots:
+            told += _of_robbed(board, lots[id(event)])
+        board = board.after(event)
+    return told
+
+
+def _of_robbed(board: DuelView, run: Sequence[Event]) -> Iterator[Odds]:
+    """Yield what is told of cards that leave a hand together, with the last of them."""
+    robbed = [each for each in run if isinstance(each, CardDiscarded)]
+    hand = [board.faces[token] for token in board.hands[robbed[0].seat]]
+    if HIDDEN in hand or len(robbed) >= len(hand):
+        return
+    lot = Lot.of([FORCE[face] for face in hand], [FORCE[each.face] for each in robbed])
+    if lot.worth_telling:
+        words = phrase(ROBBED, a=lot.taken, b=round(lot.mean))
+        yield Odds(robbed[-1], robbed[-1].token, with_chance(words, lot.share))
+
+
+def draws_of_turn(began: DuelView, weighed: DuelView) -> tuple[int, int] | None:
+    """Return the Force beyond the mean that what was drawn brought to each side in a turn.
+
+    It goes by the open cards alone: those that lie there when Force is weighed, against as many of
+    the cards that the side could have drawn and played. `began` is a view of the turn's first
+    decision, `weighed` one of its end. None where that is not worth telling, or cannot be counted:
+    the deck was shuffled meanwhile, or cards were kept or taken back.
+    """
+    variant, gone = began.variant, {*began.discard, *sum(began.piles, ())}
+    shuffled = not {*began.discard} <= {*weighed.discard} or (began.turn > 1 and not began.discard)
+    if shuffled or any(variant.keep) or variant.own_cards or any(began.tables):
+        return None
+    out = {began.faces[token] for token in gone}
+    gains, far = [], False
+    for seat, table in enumerate(weighed.tables):
+        own = {face for face in range(COUNT) if PLAYABLE[seat] >> face & 1}
+        pool = [FORCE[face] for face in own - out]
+        laid = [FORCE[weighed.faces[token]] for token in table if weighed.faces[token] in own]
+        mean = len(laid) * fmean(pool) if pool else 0.0
+        gap = sum(laid) - mean
+        far |= abs(gap) >= max(LEAST_GAP, FAR * mean)
+        gains.append(round(gap))
+    return (gains[0], gains[1]) if far else None
+
+
+def draws_told(began: DuelView, weighed: DuelView, viewer: Seat) -> Phrase | None:
+    """Return the same in words for a viewer, NOBODY for all; None where it is not told."""
+    gains = draws_of_turn(began, weighed)
+    if gains is None:
+        return None
+    first = max(0, viewer)
+    a, b = (f"{n:+d}".replace("-", "−") if n else "0" for n in (gains[first], gains[1 - first]))
+    if viewer != NOBODY:
+        return phrase(OWN_DRAWS, a=a, b=b, other=side(1 - first))
+    return phrase(DRAWS, a=a, b=b, side=side(first), other=side(1 - first))
 
 
 def counsel(chance: Chance) -> list[Phrase]:
     """Return what is said of a blow of chance: a loss from the hand before what was drawn."""
-    before, seat = chance.before, chance.seat
-    assert isinstance(before, DuelState)
+    before, seat = _before(chance), chance.seat
     lost = [each for each in chance.came if isinstance(each, CardDiscarded) and each.seat == seat]
     if lost:
         return list(_of_a_loss(before, lost, chance.own, seat))
@@ -51,19 +124,23 @@ def counsel(chance: Chance) -> list[Phrase]:
 def _of_a_loss(
     before: DuelState, lost: Sequence[CardDiscarded], own: Sequence[Decision], seat: Seat
 ) -> Iterator[Phrase]:
+    """Yield what was lost against what such a hand loses, and what could still come.
+
+    Where no other play would have helped, a usual loss is not told.
+    """
     played = next((one for one in own if one.taken[0].verb in ("play", "pass")), None)
-    if own:
-        view = own[0].view
-        assert isinstance(view, DuelView)
-        yield phrase(COULD_COME, n=_still_to_come(view, seat))
     hand = [before.faces[token] for token in before.hands[seat]]
     taken = sum(FORCE[each.face] for each in lost)
     usual = round(len(lost) * _mean(hand))
     better = _laid_first(hand, played, len(lost)) if played is not None else None
-    if better is None or better[1] >= usual:
-        yield phrase(NO_BETTER, a=taken, b=usual)
-    else:
+    if better is not None and better[1] < usual:
         yield phrase(LAY_FIRST, a=taken, b=usual, c=better[1], card=card(better[0]))
+    elif taken - usual >= TELLING:
+        yield phrase(NO_BETTER, a=taken, b=usual)
+    if own:
+        view = own[0].view
+        assert isinstance(view, DuelView)
+        yield phrase(COULD_COME, n=_still_to_come(view, seat))
 
 
 def _still_to_come(view: DuelView, seat: Seat) -> int:
@@ -99,21 +176,17 @@ def _mean(faces: Sequence[int]) -> float:
 def _of_draws(before: DuelState, came: Sequence[Event], seat: Seat) -> Iterator[Phrase]:
     """Yield what each side drew against the mean of the deck, as far as that can be told.
 
-    Nothing is said where the Force drawn was no worse for the seat: what the cards can do weighed.
+    Nothing is said of usual draws, nor where the Force drawn was no worse for the seat: what the
+    cards can do weighed.
     """
-    if any(isinstance(each, DeckReshuffled | CardsReturned) for each in came):
-        return
-    deck = [before.faces[token] for token in before.deck]
-    drawn = [each for each in came if isinstance(each, CardDrawn)]
     told, behind = [], 0.0
     for whose in (seat, 1 - seat):
-        faces = [each.face for each in drawn if each.seat == whose]
-        if faces and deck:
-            force = sum(_useful(faces, whose))
-            usual = len(faces) * sum(_useful(deck, whose)) / len(deck)
-            behind += usual - force if whose == seat else force - usual
-            told.append(phrase(DREW, side=side(whose), a=force, b=round(usual)))
-    if told and behind >= 1:
+        pair = _force_drawn(before, came, whose)
+        worse = pair[1] - pair[0] if pair is not None else 0.0
+        behind += worse if whose == seat else -worse
+        if pair is not None and abs(worse) >= TELLING:
+            told.append(phrase(DREW, side=side(whose), a=pair[0], b=round(pair[1])))
+    if told and behind >= TELLING:
         yield from told
         yield phrase(LUCK_ALONE)
 
@@ -121,3 +194,46 @@ def _of_draws(before: DuelState, came: Sequence[Event], seat: Seat) -> Iterator[
 def _useful(faces: Iterable[int], seat: Seat) -> list[int]:
     """Return the Force of each card, 0 where a side cannot play it."""
     return [FORCE[face] if PLAYABLE[seat] >> face & 1 else 0 for face in faces]
+
+
+# ---------------------------------------------------------------------- figures
+
+
+def comparisons(chance: Chance) -> list[Comparison]:
+    """Return the Force that each side drew, or lost from its hand, beside the usual one."""
+    before, came = _before(chance), chance.came
+    found = list[Comparison]()
+    for measure, words, good in ((_force_drawn, DRAWN, 1), (_force_lost, LOST, -1)):
+        for rival, whose in enumerate((chance.seat, 1 - chance.seat)):
+            pair = measure(before, came, whose)
+            if pair is not None:
+                n, m = pair[0], round(pair[1])
+                line = phrase(words[rival], side=side(whose), n=n, m=m)
+                found.append(Comparison(line, good * (-1) ** rival * (n - m)))
+    return found
+
+
+def _before(chance: Chance) -> DuelState:
+    assert isinstance(chance.before, DuelState)
+    return chance.before
+
+
+def _force_drawn(before: DuelState, came: Sequence[Event], whose: Seat) -> Pair | None:
+    """Return the Force that a side drew and can play, and the mean of as many cards of the deck.
+
+    None where other cards came into the deck meanwhile. Cards of the deal count as of the deck.
+    """
+    drawn = [one for one in came if isinstance(one, CardDrawn)]
+    if before.variant.own_cards or any(isinstance(e, DeckReshuffled | CardsReturned) for e in came):
+        return None
+    pool = {*before.deck, *(one.token for one in drawn)}
+    deck = _useful((before.faces[token] for token in pool), whose)
+    own = _useful((one.face for one in drawn if one.seat == whose), whose)
+    return (sum(own), len(own) * fmean(deck)) if own else None
+
+
+def _force_lost(before: DuelState, came: Sequence[Event], whose: Seat) -> Pair | None:
+    """Return the Force that a side lost from its hand, and the mean of as many cards of it."""
+    lost = [one.face for one in came if isinstance(one, CardDiscarded) and one.seat == whose]
+    hand = [before.faces[token] for token in before.hands[whose]]
+    return (sum(FORCE[face] for face in lost), len(lost) * _mean(hand)) if lost else None

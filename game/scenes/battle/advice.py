@@ -11,12 +11,14 @@ from game.rules.core import Action
 from game.scenes.battle.cards import pointed_lane, pointed_tactic
 from game.scenes.battle.decisions import decision_of, why_not
 from game.scenes.battle.display import BattleDisplay
+from game.scenes.battle.faces import face_of
 from game.scenes.battle.stakes import (
     block_lines,
     damage_lines,
     lane_account,
     lane_lines,
     loss,
+    tactic_lines,
     threat,
     warning,
 )
@@ -104,14 +106,20 @@ def panel_content(display: BattleDisplay) -> PanelContent:
     brief = briefly(display, account[1])
     place = pointed_lane(display)
     standing = place >= 0 and display.board.attackers[place] != GONE
+    standing &= display.choices.deciding != "target"
     ruled = lane_account(display, place) if standing and not display.played.stays else None
     face, helping = large_face(display), phase_help(display)
     return PanelContent(face, helping, account, brief, display.log, ruled)
 
 
 def large_face(display: BattleDisplay) -> Face | None:
-    """Return the card shown large: the one pointed at, else the tactic just played."""
+    """Return the card shown large: the one pointed at, else the tactic just played.
+
+    While a tactic is aimed it stays there: the account tells of the unit pointed at.
+    """
     name = display.focus.name
+    if display.choices.deciding == "target":
+        return face_of(display.view.faces[display.view.about], display.names.key(display.viewer))
     if display.played.stays:
         return display.face_in(display.played.token, "hand")
     if name.startswith("read") and display.reading is not None:
@@ -136,7 +144,7 @@ def reasons(display: BattleDisplay, kept: bool = True) -> tuple[str, list[str]]:
     token, board = display.pointed_card(kept), display.board
     place = pointed_lane(display, kept)
     if place >= 0 and board.attackers[place] != GONE:
-        return _("This lane"), lane_lines(display, place)
+        return _("This lane"), _aimed(display, place) or lane_lines(display, place)
     if token not in display.ordered_hand() or token in display.picked:
         return gathered(display)
     words = why_not(display.view, display.choices, token) if display.asked else ""
@@ -147,11 +155,18 @@ def reasons(display: BattleDisplay, kept: bool = True) -> tuple[str, list[str]]:
     return (heading, lines) if lines else gathered(display)
 
 
+def _aimed(display: BattleDisplay, place: int) -> list[str]:
+    """Return what a tactic does that is aimed at a unit of this lane."""
+    choices = display.choices
+    aims = choices.deciding == "target" and display.asked and place in choices.places
+    return said(display, [choices.places[place]]) if aims else []
+
+
 def briefly(display: BattleDisplay, lines: list[str]) -> list[str]:
     """Return the lines of an account in few words, for where there is little room."""
     place = pointed_lane(display)
     if place >= 0 and display.board.attackers[place] != GONE:
-        return lane_lines(display, place, brief=True)
+        return _aimed(display, place) or lane_lines(display, place, brief=True)
     return lines
 
 
@@ -189,9 +204,11 @@ def leads_to(display: BattleDisplay, token: int) -> list[str]:
     if choices.deciding == "attack" and one.kind == "unit":
         damage = board.explain_damage(one.face, display.viewer).total
         return [_("Unblocked: {{gain|{n}}} damage").format(n=damage)]
-    if token in choices.cards:
-        return said(display, [choices.cards[token]])
-    return []
+    if token not in choices.cards:
+        return []
+    action = choices.cards[token]
+    lines = tactic_lines(display, action) if board.attackers and action.verb == "play" else []
+    return lines or said(display, [action])
 
 
 def sorted_hand(display: BattleDisplay) -> list[int]:

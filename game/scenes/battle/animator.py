@@ -248,7 +248,8 @@ class BattleAnimator(FightAnimator):
             yield from self._fall(event.seat)
 
     def _fall(self, seat: int) -> Animation:
-        yield moves.TORN_SHOWN
+        yield moves.TEAR.seconds  # what is said of them stands beside them
+        yield moves.TORN_SHOWN - moves.TEAR.seconds
         flights = [
             self.after(moves.LAND_STAGGER * number, self.cards.to_pile(sprite, "casualties", seat))
             for number, sprite in enumerate(map(self.cards.loose.__getitem__, self.torn))

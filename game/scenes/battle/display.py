@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass, field
 
 from game.rules.battle.cards import FLANKERS, UNITS
@@ -202,6 +203,14 @@ class BattleDisplay(CardDisplay[BattleView]):
 
     def playable_alone(self) -> dict[int, Action]:
         return self.choices.cards
+
+    def pointed_actions(self) -> Sequence[Action]:
+        """Return the same; a unit that is put together with others blocks in any lane."""
+        view, token = self.view, self.pointed_card()
+        if token not in self.choices.gather or token in view.chosen:
+            return super().pointed_actions()
+        mine = [one for one in view.legal if one.verb == view.deciding and one.args]
+        return [one for one in mine if view.faces[one.args[0]] == view.faces[token]]
 
     def _casualties(self) -> Reading:
         """Return the Casualties of which one may be taken back."""

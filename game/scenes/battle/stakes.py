@@ -4,16 +4,17 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from game.games.battle.insight import cannot_block, planned_damage
+from game.games.battle.insight import Lane, cannot_block, lanes_changed, planned_damage
 from game.rules.battle.cards import CARDS, RESERVE, UNITS
 from game.rules.battle.force import ENCIRCLES, GONE, SHARP, Force, Source, may_evade
 from game.rules.battle.text import TYPE, name
 from game.rules.battle.verbs import RESERVES
 from game.rules.battle.view import BattleView
-from game.rules.core import Seat
+from game.rules.core import Action, Seat
 from game.scenes.battle.display import BattleDisplay
 from game.scenes.tables.cards.card_panel import RuledAccount
 from game.scenes.tables.display import SideNames
+from game.system.bulkhead import foretold
 from game.system.i18n import _, ngettext, render_phrase
 from sprites.kit.panel import Sum
 
@@ -276,6 +277,35 @@ def block_lines(display: BattleDisplay, token: int) -> list[str]:
         for place in range(len(display.board.attackers))
         if place not in display.assigned.values()
     ]
+
+
+def tactic_lines(display: BattleDisplay, action: Action) -> list[str]:
+    """Return the figures of each lane that a tactic of the hand changes, as it would be then."""
+    view = display.view
+    changed = foretold(view.game, lambda: lanes_changed(view, action), ())
+    return [_changed_line(view, *lane) for lane in changed]
+
+
+def _changed_line(view: BattleView, place: int, was: Lane, now: Lane) -> str:
+    """Return a lane with a tactic: the viewer's unit, its Force and the enemy's, and who falls."""
+    attacks = view.viewer == view.active
+    own = now.attacker if attacks else now.blocker
+    unit, number = render_phrase(name(view.faces[own])), place + 1
+    if now.blocker < 0:
+        words = _("{n}. {unit}, unblocked: damage {a} → {b}")
+        return words.format(n=number, unit=unit, a=was.damage, b=now.damage)
+    ahead = [lane.force - lane.against for lane in (was, now)]
+    mine, theirs = (now.force, now.against) if attacks else (now.against, now.force)
+    lead, lead_now = ahead if attacks else [-each for each in ahead]
+    words = _("{n}. {unit} {fight}, still beaten")
+    if lead_now > 0:
+        words = (
+            _("{n}. {unit} {fight}, wins anyway") if lead > 0 else _("{n}. {unit} {fight}, wins")
+        )
+    elif lead_now == 0:
+        words = _("{n}. {unit} {fight}, both fall")
+    ink = "gain" if lead_now > 0 else "loss" if lead_now < 0 else "quiet"
+    return words.format(n=number, unit=unit, fight=f"{{{ink}|{mine}}} : {theirs}")
 
 
 def _fight_line(board: BattleView, token: int, place: int) -> str:

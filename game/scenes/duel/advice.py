@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from itertools import chain
+from typing import NamedTuple
 
 import ai
-from game.games.duel.insight import effect
+from game.games.duel.insight import effect, hand_as_declared
 from game.rules.core import Action, Seat
 from game.rules.duel.cards import CARDS, VERB
 from game.rules.duel.counting import ASKED, HAND
@@ -14,7 +15,8 @@ from game.rules.duel.text import name as name_of
 from game.rules.duel.view import DuelView
 from game.rules.duel.wording import KINDS
 from game.rules.rng import Rng
-from game.rules.wording import SPACE
+from game.rules.wording import SPACE, Plural
+from game.scenes.duel import passing
 from game.scenes.duel.cards import DuelCards
 from game.scenes.duel.decisions import decision_of, why_not
 from game.scenes.duel.display import DuelDisplay
@@ -22,10 +24,19 @@ from game.scenes.duel.faces import SIDES, face_of
 from game.scenes.duel.fixtures import force_lines
 from game.scenes.duel.turn_result import worth
 from game.scenes.tables import player_actions
+from game.scenes.tables.cards.card_list import rule_of
 from game.scenes.tables.cards.card_panel import PanelContent
 from game.system.bulkhead import foretold
 from game.system.i18n import N_, _, ngettext, render_phrase, row
 from sprites.cards.face import Face
+
+
+class Declared(NamedTuple):
+    """The words for a card that is declared Land or Sea."""
+
+    title: str
+    in_hand: Plural
+
 
 PILE_WORDS = {
     "deck": N_("Deck: open it to see which cards are still unseen."),
@@ -33,6 +44,18 @@ PILE_WORDS = {
 }
 ASKS_ABOUT = ("declare", "target", "keep", "shed", "search")
 """Decisions that a card asks, which the panel shows meanwhile."""
+DECLARED = {
+    "land": Declared(
+        N_("As Land"),
+        Plural("In hand: {n} Land card, {force} Force", "In hand: {n} Land cards, {force} Force"),
+    ),
+    "sea": Declared(
+        N_("As Sea"),
+        Plural("In hand: {n} Sea card, {force} Force", "In hand: {n} Sea cards, {force} Force"),
+    ),
+}
+HOLDS = ("declare", "target", "keep")
+"""Those of them in which it stays there whatever is pointed at: what is asked lies on the table."""
 
 
 def prompt(display: DuelDisplay) -> str:
@@ -81,7 +104,7 @@ def _on_strategy(display: DuelDisplay) -> str:
 
 
 def on_passing(display: DuelDisplay) -> str:
-    """Return what a pass of the viewer means now, and the cards that he would do without."""
+    """Return what a pass of the viewer means now, its price, and the cards left unplayed."""
     view, me, left = display.view, display.viewer, len(display.choices.cards)
     if view.ends_by_pass(me):
         totals = view.totals()
@@ -106,7 +129,8 @@ def on_passing(display: DuelDisplay) -> str:
         "When the turn ends you discard the {n} cards in your hand.",
         held,
     )
-    parts = words, more.format(n=left), "" if view.variant.keep[me] else lost.format(n=held)
+    price, goes = passing.sentences(display), "" if view.variant.keep[me] else lost.format(n=held)
+    parts = words, price, more.format(n=left), goes
     return row([*filter(None, parts)], SPACE)
 
 
@@ -127,6 +151,8 @@ def reasons(display: DuelDisplay, kept: bool = True) -> tuple[str, list[str]]:
     `kept` is as for `pointed_card`.
     """
     token = considered(display, kept)
+    if display.choices.deciding == "declare" and display.focus.name in DECLARED:
+        return _(DECLARED[display.focus.name].title), declared_lines(display, display.focus.name)
     if token < 0:
         return "", []
     on_table = token in display.board.tables[0] + display.board.tables[1]
@@ -140,6 +166,26 @@ def reasons(display: DuelDisplay, kept: bool = True) -> tuple[str, list[str]]:
         return _("Chosen"), []
     words = why_not(display.view, display.choices, token, len(display.picked))
     return (_("Not now"), [words]) if words else ("", [])
+
+
+def declared_lines(display: DuelDisplay, kind: str) -> list[str]:
+    """Return both totals if the card that asks were declared so, and what the hand then adds."""
+    view, action = display.view, Action(display.viewer, kind)
+    done = foretold(view.game, lambda: effect(view, action), None) if display.asked else None
+    if done is None:
+        return []
+    lines = [_change(seat, *pair) for seat, pair in enumerate(zip(*done[:2], strict=True))]
+    if display.hand_hidden:
+        return lines
+    hand = hand_as_declared(view, kind)
+    words = DECLARED[kind].in_hand
+    held = ngettext(words.one, words.many, hand.cards)
+    lines.append(held.format(n=hand.cards, force=hand.force))
+    lent = _("{card} would give it {gain}")
+    for face, amount in hand.lent:
+        gain = f"{{gain|+{amount}}}" if amount > 0 else f"{{loss|−{-amount}}}"
+        lines.append(lent.format(card=render_phrase(name_of(face)), gain=gain))
+    return [*lines, _("With your whole hand: {n} Force").format(n=hand.total)]
 
 
 def outcome_lines(display: DuelDisplay, token: int) -> list[str]:
@@ -171,10 +217,6 @@ def tooltip(display: DuelDisplay) -> str:
     name = display.focus.name
     if display.turn_result is not None:
         return ""  # it would lie over what the turn's result tells
-    if display.choices.deciding == "declare" and display.asked and name in ("land", "sea"):
-        action = Action(display.viewer, name)
-        done = foretold(display.view.game, lambda: effect(display.view, action), None)
-        return "{{athens}} {}   {{sparta}} {}".format(*done.after) if done is not None else ""
     if name in PILE_WORDS:
         return _(PILE_WORDS[name])
     if name == "stake":
@@ -250,6 +292,16 @@ def sensible(view: DuelView) -> Action:
     return ai.bot("greedy", "duel").choose(view, Rng(view.turn), ai.Budget(iterations=1))
 
 
+def takes_lead(view: DuelView, action: Action) -> bool:
+    """Return True if playing a card turns a turn that the viewer would lose into one he wins."""
+    if action.verb != "play":
+        return False
+    me, done = view.viewer, foretold(view.game, lambda: effect(view, action), None)
+    if done is None:
+        return False
+    return view.turn_goes_to(done.before) != me == view.turn_goes_to(done.after)
+
+
 def remembered(display: DuelDisplay) -> list[tuple[str, list[Face]]]:
     """Return titles and known hidden cards: the deck's, from its top, and the other hand's."""
     view = display.view
@@ -277,7 +329,7 @@ def unseen(display: DuelDisplay) -> tuple[str, list[tuple[str, list[Face]]]]:
 
 def panel_content(display: DuelDisplay, cards: DuelCards) -> PanelContent:
     """Return what the side panel says now."""
-    account, face = reasons(display), large_face(display, cards)
+    account, face = _account(display, cards), large_face(display, cards)
     title, words = phase_help(display)
     if display.board.phase == "action":
         here = _("Go to a card to read it.")
@@ -285,12 +337,30 @@ def panel_content(display: DuelDisplay, cards: DuelCards) -> PanelContent:
     return PanelContent(face, (title, words), account, account[1], display.log)
 
 
+def _holds(display: DuelDisplay) -> bool:
+    """Return True while the card that asks keeps its place in the panel."""
+    return display.choices.deciding in HOLDS and display.choices.about >= 0
+
+
+def _account(display: DuelDisplay, cards: DuelCards) -> tuple[str, list[str]]:
+    """Return the account of the card pointed at, with its name and rule where it is not large."""
+    title, lines = reasons(display)
+    token = considered(display, kept=False)
+    if not (_holds(display) and lines and token in cards.sprites):
+        return title, lines
+    rule = rule_of(cards.sprites, token)
+    return display.face_name(token), [*lines, *filter(None, [rule])]
+
+
 def large_face(display: DuelDisplay, cards: DuelCards) -> Face | None:
     """Return the card shown large: the one pointed at, else the last one played.
 
-    While a card asks something, it stays there until somebody points at another.
+    While a card asks something it stays there: about the hand or the deck, until somebody points at
+    another.
     """
     name, board = display.focus.name, display.board
+    if _holds(display):
+        return face_of(display.choices.about)
     if name.startswith("read") and display.reading is not None and not display.played.stays:
         number = int(name[4:])
         if number < len(display.reading.faces):

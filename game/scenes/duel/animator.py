@@ -39,7 +39,9 @@ class DuelAnimator(ScoringAnimator):
     """The choreography of the duel; each method animates one kind of event."""
 
     def aside(self, event: Event) -> Phrase | None:
-        """Return the hand that the person at the screen loses at the end of a turn."""
+        """Return what the draws of a turn brought, and the hand that is lost at its end."""
+        if isinstance(event, happened.ForceWeighed):
+            return self.draws()
         viewer, board = self.display.viewer, self.display.board
         if viewer == NOBODY or not isinstance(event, happened.CardsCleared):
             return None

@@ -10,7 +10,7 @@ from game.client.services import Services
 from game.rules.core import View
 from game.rules.duel.view import DuelView
 from game.scenes.dialogs.question import Question
-from game.scenes.duel import advice
+from game.scenes.duel import advice, passing
 from game.scenes.duel.cards import DuelCards
 from game.scenes.duel.decisions import PASS, never, why_not
 from game.scenes.duel.display import DuelDisplay
@@ -46,13 +46,19 @@ class DuelDrafting(Drafting[DuelView]):
 
 
 class PlayOut:
-    """Lets a sensible player finish one turn for the person at the screen."""
+    """Lets a sensible player finish one turn for the person at the screen.
 
-    def __init__(self, display: DuelDisplay, actions: PlayerActions) -> None:
+    The card that takes the lead is left to the person; begun again, it plays that one too.
+    """
+
+    def __init__(self, display: DuelDisplay, actions: PlayerActions, services: Services) -> None:
         self.display = display
         self.actions = actions
+        self.services = services
         self.turn = 0
         """The turn that is played out, 0 for none."""
+        self.left = (0, -1)
+        """The turn and the face of the card that was left to the person."""
 
     def begin(self) -> None:
         """Finish this turn, the other side having passed."""
@@ -70,7 +76,23 @@ class PlayOut:
         if display.board.turn != self.turn or display.view.phase != "action":
             self.end()
             return
-        self.actions.act(advice.sensible(display.view), automatic=True)
+        action = advice.sensible(display.view)
+        if advice.takes_lead(display.view, action) and self._leave(action.args[0]):
+            return
+        self.actions.act(action, automatic=True)
+
+    def _leave(self, token: int) -> bool:
+        """Choose a card for the person to play, and stop; False if it was left to him before."""
+        display = self.display
+        before, self.left = self.left, (self.turn, display.board.faces[token])
+        if self.left == before:
+            return False
+        self.end()
+        display.chosen = token
+        self.services.play("target_lock")
+        words = _("{card} takes the lead: it is yours to play.")
+        self.services.show_toast(words.format(card=display.face_name(token)), "play_out")
+        return True
 
 
 class Controls(CardControls[DuelDisplay]):
@@ -109,6 +131,9 @@ class Controls(CardControls[DuelDisplay]):
             )
         return [*widgets, *self.bar()]
 
+    def beside(self) -> set[str]:
+        return {*super().beside(), "back"}
+
     def _for_decision(self) -> list[Button]:
         display, decision = self.display, self.decision
         if decision.parts:
@@ -118,6 +143,14 @@ class Controls(CardControls[DuelDisplay]):
             go = self.button("go", _(PASS.words), self.decline, key=cap("space"), binds=True)
             return [*made, go]
         return [*made, *self.answers()]
+
+    def answers(self) -> list[Button]:
+        """Return the buttons that need no card; a pass says its price where no guide teaches."""
+        made = super().answers()
+        if not self.table.actions.guided:
+            for button in (each for each in made if each.name == PASS.name):
+                button.note = passing.note(self.display)
+        return made
 
     @property
     def _enough(self) -> bool:
@@ -160,7 +193,7 @@ class Controls(CardControls[DuelDisplay]):
             small["hint"] = Box(8, foot - 86, 92, 32)
         for widget in (w for w in widgets if w.name in small):
             widget.rect = small[widget.name].move(boxes.main.x, 0)
-        answers = [w for w in widgets if w.name in (*self.beside(), "back")]
+        answers = [w for w in widgets if w.name in self.beside()]
         self.place_beside_prompt(answers, boxes.prompt, advice.prompt(self.display))
         elsewhere = [*bar, *answers, *(w for w in widgets if w.name in small)]
         self.place_at_foot([w for w in widgets if w not in elsewhere], boxes.panel)

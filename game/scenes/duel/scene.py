@@ -5,8 +5,10 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from game.client.life import Part
-from game.rules.core import Event, Seat, State
+from game.games.duel import luck
+from game.rules.core import NOBODY, Event, Seat, State
 from game.rules.duel.view import DuelView
+from game.rules.wording import Phrase
 from game.scenes.duel import advice, animator, story, topics
 from game.scenes.duel.animator import DuelAnimator
 from game.scenes.duel.cards import DuelCards, crowded
@@ -70,14 +72,9 @@ def _draw_above(canvas: Canvas, display: DuelDisplay) -> None:
     card_panel.draw_above(canvas, display, display.boxes.track_band.centery)
     tip, about = advice.tooltip(display), display.focus.spot()
     if tip and about is not None:
-        box, panel = about.box, display.boxes.panel
-        if about.name in ("land", "sea"):  # the hand below them is to be read as well
-            box = Box(panel.x, panel.bottom - FORECAST, panel.w, 0)
-        Tooltip(tip).draw(canvas, box)
+        Tooltip(tip).draw(canvas, about.box)
 
 
-FORECAST = 120.0
-"""Units above the foot of the panel at which it stands what a declaration would come to."""
 NEAR = 4
 """The music grows tense so many points from the end."""
 MARKER = 64.0
@@ -101,7 +98,7 @@ class DuelTable(CardTable[DuelView]):
         super().__init__(table, DuelCards)
         display, services = self.display, table.services
         piles = Piles(display, services)
-        self.play_out = PlayOut(display, table.actions)
+        self.play_out = PlayOut(display, table.actions, services)
         self.drafting = DuelDrafting(
             display, self.cards, table, table.answers, self.lead_keys, services
         )
@@ -110,6 +107,7 @@ class DuelTable(CardTable[DuelView]):
         )
         self.commands = Commands(display, self.controls, piles, self.hand, services)
         self.animator = DuelAnimator(display, self.cards, services, services)
+        self.animator.draws = self._draws
         self.backdrop = DuelBackdrop(display, self.cards)
         self.grip_hand()
         table.life.parts.append(Part(self._play_out))
@@ -165,6 +163,14 @@ class DuelTable(CardTable[DuelView]):
         self.play_out.end()
 
     # ------------------------------------------------------------------ words
+
+    def _draws(self) -> Phrase | None:
+        """Return what the draws of the turn that is weighed brought, by what lies open."""
+        display = self.display
+        began = self.table.match.turn_began(display.board.turn, NOBODY)
+        if not (self.services.settings.tell_odds and isinstance(began, DuelView)):
+            return None
+        return luck.draws_told(began, display.board, NOBODY if display.shared else display.viewer)
 
     def turning_point(self, events: Sequence[Event], before: State, after: State) -> str:
         return story.turning_point(self.display.names, events, before, after)

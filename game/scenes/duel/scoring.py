@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 from game.rules.duel import events as happened
 from game.rules.duel.view import DuelView
+from game.rules.wording import Phrase
 from game.scenes.duel import choreography as moves
 from game.scenes.duel.cards import DuelCards
 from game.scenes.duel.display import DuelDisplay
@@ -34,6 +37,8 @@ class ScoringAnimator(EventAnimator[DuelView]):
         self.notify = notify
         self.falling = self.untold = False
         """True while a card is discarded, and while a new lead is to be told after that."""
+        self.draws: Callable[[], Phrase | None] = lambda: None
+        """Returns what the draws of the weighed turn brought, None where it is not told."""
 
     # ------------------------------------------------------------------ the end of a turn
 
@@ -42,6 +47,7 @@ class ScoringAnimator(EventAnimator[DuelView]):
         display = self.display
         self.sound(moves.WEIGH)
         verdict = display.turn_result = TurnResult(event, display.board.variant)
+        verdict.draws = display.names.say(self.draws())
         yield moves.WEIGH.of(verdict, open=1.0)
         display.stage.run_beside(self._ticks(moves.WEIGHING.seconds))
         left, right = map(float, event.totals)

@@ -11,7 +11,7 @@ from game.records.notes import MOST_IN_NAME, MOST_IN_REMARK, Note
 from game.records.own_position import About, OwnPosition
 from game.rules.wording import PhraseError
 from game.scenes.dialogs.prompts import TextPrompt
-from game.scenes.theatre.branch_setup import BranchSetup
+from game.scenes.look_back.branch_setup import BranchSetup
 from game.system.i18n import _, render_error
 from game.system.local_time import local
 
@@ -65,11 +65,6 @@ class PositionDeeds:
         """Choose who sits where, and begin."""
         now = self.changes.now
         self.services.push(BranchSetup(self.services, now.playback(), now.state.to_act))
-
-    def count(self) -> None:
-        """Let oracles play it ten times."""
-        now, theatre = self.changes.now, self.services.routes.theatre
-        theatre.open_show_how(now.playback(), now.state.to_act, 0)
 
     def make_puzzle(self) -> None:
         """Let the player mark the right move."""

@@ -160,7 +160,6 @@ class PositionScene(Page):
         return [
             Way(_("Turn the table"), self.turn_table, key=cap("page_down")),
             Way(_("Hint"), self.advise, key=cap("hint")),
-            Way(_("Ten matches"), partial(self.if_ready, self.deeds.count)),
         ]
 
     def leave(self) -> None:

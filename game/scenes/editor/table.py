@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Sequence
-from contextlib import contextmanager
+from collections.abc import Callable, Sequence
 from dataclasses import replace
 from functools import partial
 
@@ -15,8 +14,8 @@ from game.rules.core import Seat
 from game.rules.wording import Phrase
 from game.scenes.games import table_of
 from game.scenes.tables.controls import HINTS
+from game.scenes.tables.embedded import EmbeddedTable
 from game.scenes.tables.table import TableScene
-from game.scenes.theatre.table_above_strip import scaled
 from sprites.base.canvas import Box, Canvas, nowhere
 from sprites.base.ground import ring_image
 from sprites.base.layout import trim
@@ -47,12 +46,18 @@ class PositionTable:
         self.position = position
         self.viewer: Seat = max(0, position.state.to_act)
         self.advised = False
-        self.region = self.side = nowhere()
-        """The places of the table and of the panel beside it."""
-        self.share = 1.0
-        """The size of the table's units beside those of the page."""
+        self.side = nowhere()
+        """The place of the panel beside the table."""
         self.located: dict[int, str] = {}
-        self.table = self._inert()
+        self.hosted = EmbeddedTable(services, self._inert())
+
+    @property
+    def table(self) -> TableScene:
+        """The table of its game."""
+        return self.hosted.table
+
+    def _put(self, table: TableScene) -> None:
+        self.hosted = EmbeddedTable(self.services, table)
 
     # ------------------------------------------------------------------ what stands there
 
@@ -61,7 +66,7 @@ class PositionTable:
         self.close()
         self.position = position
         self.viewer %= position.state.seats
-        self.table = self._inert()
+        self._put(self._inert())
 
     def _inert(self) -> TableScene:
         table = table_of(self.services, self.position.playback())
@@ -75,7 +80,7 @@ class PositionTable:
     def advise(self) -> None:
         """Let whoever decides have the hint."""
         self.viewer = self.position.state.to_act
-        self.table = table_of(self.services, Match.begin(self.position.setup(mode="practice")))
+        self._put(table_of(self.services, Match.begin(self.position.setup(mode="practice"))))
         self.table.seat.view_as(self.viewer)
         self.advised = True
         self.table.hinter.press()
@@ -98,27 +103,16 @@ class PositionTable:
 
     # ------------------------------------------------------------------ places
 
-    @contextmanager
-    def _inside(self) -> Iterator[Canvas]:
-        canvas = self.services.canvas
-        with canvas.inside(self.region, canvas.text_scale):
-            yield canvas
-
     def layout(self, canvas: Canvas, window: Box) -> None:
         """Lay the table out down to the end of a window; the panel gets what is beside it."""
         beside = 0.0 if self.advised else BESIDE
         left, right = (beside, 0.0) if canvas.left_handed else (0.0, beside)
         low = canvas.height - window.bottom - 2
-        self.region = trim(canvas.area, left=left, right=right, top=TOP, bottom=low)
-        whole = canvas.scale
-        with self._inside():
-            self.table.layout(canvas)
-            self.table.refresh()
-            if self.advised:
-                self._keep_hint()
-            self.share = canvas.scale / whole
-            main = self.table.game.boxes.main
-        box = self._shrunk(main)
+        region = trim(canvas.area, left=left, right=right, top=TOP, bottom=low)
+        self.hosted.place_whole(canvas, region)
+        if self.advised:
+            self._keep_hint()
+        box = self.hosted.shrunk(self.table.game.boxes.main)
         edge = {"right": canvas.width - box.x} if canvas.left_handed else {"left": box.right}
         self.side = nowhere() if self.advised else trim(window, **edge)
 
@@ -127,21 +121,17 @@ class PositionTable:
         widgets = self.table.display.widgets
         widgets[:] = [w for w in widgets if w.name in HINTS or isinstance(w, HintRow)]
 
-    def _shrunk(self, box: Box) -> Box:
-        """Return a box of the table where it lies on the screen."""
-        return scaled(box, self.share).move(self.region.x, self.region.y)
-
     def hint_spots(self) -> list[Spot]:
         """Return the buttons of the hint."""
-        with self._inside():
+        with self.hosted.inside():
             names = {widget.name for widget in self.table.display.widgets}
-            return [self._placed(spot) for spot in self.table.spots() if spot.name in names]
+            return [self.hosted.placed(spot) for spot in self.table.spots() if spot.name in names]
 
     def spots(
         self, held: bool, choose: Callable[[str], None], pick: Callable[[str, str], None]
     ) -> list[Spot]:
         """Return the places, and while nothing is held the pieces that lie on them."""
-        with self._inside():
+        with self.hosted.inside():
             places = [
                 (place, self._boxes(place.landmarks))
                 for place in self.position.places.all(self.position.state)
@@ -153,7 +143,7 @@ class PositionTable:
             for place, boxes in places for n, box in enumerate(boxes)
             if not self.side.collidepoint(box.center)
         ]  # fmt: skip
-        for spot in map(self._placed, lying):
+        for spot in map(self.hosted.placed, lying):
             piece = self.piece(spot.name)
             assert piece is not None
             found.append(replace(spot, act=partial(pick, *piece), region=TABLE, binds=False))
@@ -163,16 +153,7 @@ class PositionTable:
         if not landmarks:
             return []
         marked = landmarks[self.viewer % len(landmarks)]
-        return [self._shrunk(box) for box in self.table.game.controls.landmark(marked)]
-
-    def _placed(self, spot: Spot) -> Spot:
-        """Return a spot of the table where it lies on the screen."""
-        at, share, whole = self.region, self.share, spot.at
-        return replace(
-            spot,
-            box=self._shrunk(spot.box),
-            holds=lambda x, y: whole((x - at.x) / share, (y - at.y) / share),
-        )
+        return [self.hosted.shrunk(box) for box in self.table.game.controls.landmark(marked)]
 
     def piece(self, name: str) -> Piece | None:
         """Return the piece of a table's spot and its place, None for anything else."""
@@ -187,12 +168,12 @@ class PositionTable:
     def draw(self, canvas: Canvas) -> None:
         """Draw the table in its region, as far as neither bar nor panel lies over it."""
         canvas.fill("slip")
-        with self._inside(), canvas.clip(self._seen(canvas)):
+        with self.hosted.inside(), canvas.clip(self._seen(canvas)):
             self.table.draw(canvas)
 
     def _seen(self, canvas: Canvas) -> Box:
         """Return what shows of the table, in its own units."""
-        high = (BAR - self.region.y) / self.share
+        high = (BAR - self.hosted.region.y) / self.hosted.share
         if self.advised:
             return trim(canvas.area, top=high)
         whole, main = canvas.area, self.table.game.boxes.main

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass, field
 
 from game.rules.core import NOBODY, Action, Seat
@@ -280,6 +281,15 @@ class GreeceDisplay(TableDisplay[GreeceView]):
         if self.focus.name.startswith(TYPE):
             kind = int(self.focus.name.removeprefix(TYPE))
         return face, kind if face == STAR else PLAIN
+
+    def pointed_actions(self) -> Sequence[Action]:
+        """Return the same of a chit, of an area, or of a chit in an area."""
+        considered, area = self.considered(), self.pointed_area()
+        if considered is not None:
+            found = [self.choices.areas(*considered)]
+        else:
+            found = [self.choices.lay, *self.choices.puts.values()] if area >= 0 else []
+        return [action for places in found for at, action in places.items() if area in (at, -1)]
 
     def lit_areas(self) -> frozenset[int] | None:
         """Return the areas that can be chosen now; None while no area is being chosen."""

@@ -182,7 +182,7 @@ def _draw_words(canvas: Canvas, display: GreeceDisplay) -> None:
 
     The Star's types take this place.
     """
-    box = display.boxes.words
+    box = display.boxes.words.clip(canvas.in_sight)  # a page's column may lie over its end
     if any(w.name.startswith("type") for w in display.widgets):
         return
     name, words = advice.chit_words(display)

@@ -301,6 +301,10 @@ class GreeceTable(GameTable[GreeceView]):
         taken = [home for home in HOME if board.owner(home) == winner != AREAS[home].home]
         return self.display.box_of(taken[-1] if taken else HOME[winner])
 
+    def piece_box(self, token: int) -> Box | None:
+        row = self.display.row()
+        return self.boxes.chit(row.index(token)) if token in row else None
+
     def news_boxes(self) -> list[Box]:
         return self.display.news_boxes()
 

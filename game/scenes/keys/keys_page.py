@@ -34,8 +34,8 @@ from sprites.kit.setting import Choice
 GROUPS = (
     (N_("Everywhere"), EVERYWHERE),
     (N_("At the table"), (TABLES,)),
-    (N_("At the table and in the theatre"), (TABLES, THEATRE)),
-    (N_("On pages and in the theatre"), (PAGES, THEATRE)),
+    (N_("At the table and when looking back"), (TABLES, THEATRE)),
+    (N_("On pages and when looking back"), (PAGES, THEATRE)),
     (N_("On pages"), (PAGES,)),
     (N_("Switch scanning"), (SCANNING,)),
 )

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence, Set
+from collections.abc import Sequence, Set
 from pathlib import Path
 
 import ai
@@ -183,12 +183,9 @@ class LibraryScene(Page):
         self.selection = RecordSelection(self._fit)
         self.list = CheckedListing([], self.open_it, _("Records"), self._fit, _("Selected"))
         self.list.is_checked, self.list.check = self.selection.has, self.selection.toggle
-        theatre = services.routes.theatre
         deeds: dict[str, Callback] = {
             "continue": self.resume_match,
-            "open_victory": lambda: self._open(theatre.open_review_file),
-            "watch": self.watch,
-            "scales": lambda: self._open(theatre.open_scales_file),
+            "watch": self.look_back,
             "space": lambda: self.selection.toggle(self.list.at),
             "cancel": self.select_none,
         }
@@ -290,11 +287,11 @@ class LibraryScene(Page):
     # ------------------------------------------------------------------ what can be done
 
     def open_it(self) -> None:
-        """Go on with a match that waits; watch any other."""
+        """Go on with a match that waits; look back at any other."""
         if self.entry is not None and self.entry.can_continue:
             self.resume_match()
         else:
-            self.watch()
+            self.look_back()
 
     def resume_match(self) -> None:
         """Go on with the match that is chosen, where it stopped; a position stays as it is."""
@@ -303,14 +300,10 @@ class LibraryScene(Page):
         routes, path = self.services.routes, self.entry.path
         (routes.theatre.open_position if self.entry.is_position else routes.continue_match)(path)
 
-    def watch(self) -> None:
-        """Show the record that is chosen in the theatre."""
-        self._open(self.services.routes.theatre.open_file)
-
-    def _open(self, shown: Callable[[Path], None]) -> None:
-        """Open the record that is chosen."""
+    def look_back(self) -> None:
+        """Look back at the record that is chosen."""
         if self.entry is not None:
-            shown(self.entry.path)
+            self.services.routes.theatre.open_file(self.entry.path)
 
     # ------------------------------------------------------------------ input
 

@@ -280,6 +280,7 @@ MODE_WORDS = {
     "match": N_("Undo only before new information is revealed."),
     "practice": N_("Unlimited undo; noted in the match record."),
 }
+WARNED = N_("The mentor asks once if you are sure, and says why. It counts as a hint.")
 GAP = 18.0
 MORE_POINTS = 100
 """The difference of ratings that is explained; 400 are odds of ten to one."""
@@ -290,7 +291,7 @@ MORE_MINUTES = 0.7
 class MatchRows:
     """The widgets of a match's own options, each with its note; `people` are to play."""
 
-    def __init__(self, game: str, options: OptionRows, trusting: bool) -> None:
+    def __init__(self, game: str, options: OptionRows, trusting: bool, warner: bool) -> None:
         self.game = game
         self.options = options
         self.mode = Choice(_("Mode"), [_(MODE_NAMES[mode]) for mode in MODES])
@@ -298,6 +299,7 @@ class MatchRows:
         self.seed.placeholder = _("Random")
         trust = [_("Curtain between turns"), _("Trusting table")]
         self.hands = Choice(_("Hidden hands"), trust, int(trusting))
+        self.warner = Choice(_("Warn before mistakes"), [_("No"), _("Yes")], int(warner))
         self.people = 1
         self.panel: Container = Column()
 
@@ -307,7 +309,8 @@ class MatchRows:
         return [*self.options, *self._modes(self.people)]
 
     def _modes(self, people: int) -> list[Choice]:
-        return [self.mode, *([self.hands] if people > 1 else [])]
+        rows = [(self.mode, True), (self.warner, people > 0), (self.hands, people > 1)]
+        return [row for row, shown in rows if shown]
 
     # ------------------------------------------------------------------ words
 
@@ -377,6 +380,7 @@ class MatchRows:
     def _rows(self, rows: Sequence[Choice], people: int) -> list[Part]:
         """Return rows, each with its note below it, which has room for those on other choices."""
         notes = {id(self.mode): [_(MODE_WORDS[mode]) for mode in MODES]}
+        notes[id(self.warner)] = ["", _(WARNED)]
         notes |= self.options.all_notes()
         if self.options:
             first = id(self.options[0])

@@ -156,14 +156,13 @@ class RecordSide:
         self.services = actions.services
         self.entry: LibraryEntry | None = None
         self.remark = ""
-        great = {"continue": _("Continue"), "open_victory": _("Review"), "watch": _("Watch")}
+        great = {"continue": _("Continue"), "watch": _("Look back")}
         small = {
             "favour": (_("Favourite"), "star", actions.favour),
             "tag": (_("Tags"), "tag", actions.tag),
             "name": (_("Rename"), "pencil", actions.rename),
             "recap": (_("Note"), "note", actions.remark),
             "export": (_("Share"), "out", actions.share),
-            "scales": (_("Scales"), "scales", deeds["scales"]),
             "space": (_("Select"), "check", deeds["space"]),
             "delete": (_("Delete"), "bin", actions.delete),
         }
@@ -203,9 +202,6 @@ class RecordSide:
             button.enabled |= there and not alone
         for kind in ("delete", "export", "tag", "space"):
             keys[kind].enabled = there
-        over = entry is not None and entry.outcome is not None and alone
-        keys["open_victory"].enabled = over and entry is not None and entry.playable_today
-        keys["scales"].enabled = keys["open_victory"].enabled
         keys["continue"].enabled = alone and entry is not None and entry.can_continue
         keys["mark_all"].enabled = there and not self.selection.complete
         first = "continue" if keys["continue"].enabled else "watch"

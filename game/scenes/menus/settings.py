@@ -122,6 +122,7 @@ PLAY = {
     "warn_pass": N_("Warn before passing"),
     "single_answers": N_("Make forced moves for me"),
     "hold_to_look": N_("Hold to look at a covered hand"),
+    "tell_odds": N_("Tell the odds of chance"),
 }
 SHARED_PLAY = {
     **PLAY,

@@ -80,8 +80,9 @@ class SetUp(Page):
         self.options.remember(rows, {} if preset else progress.last_rules.get(game, {}))
         if preset:
             self.options.take(preset)
-        trusting = services.settings.trusting_table
-        self.rows = MatchRows(game, self.options, trusting)
+        self.rows = MatchRows(
+            game, self.options, services.settings.trusting_table, services.settings.warner
+        )
         self.whole = False
         """True where the whole table is shown, with everybody at it and all that can be chosen."""
         self.acts += [
@@ -238,6 +239,7 @@ class SetUp(Page):
         for seat in self.seats:
             if seat.human:
                 progress.names[seat.own] = seat.field.value.strip()
+        self.services.settings.warner = bool(self.rows.warner.at)
         if self.people > 1:
             self.services.settings.trusting_table = bool(self.rows.hands.at)
         self.services.keep()

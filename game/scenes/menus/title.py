@@ -20,6 +20,7 @@ from game.registry import GAMES
 from game.rules import RULES
 from game.scenes import seat_text
 from game.scenes.menus import title_layout
+from game.scenes.menus.rest_judge import RestJudge
 from game.scenes.menus.settings_page import LanguagePage
 from game.scenes.menus.title_layout import LEFT, TitleLink, row_width
 from game.scenes.menus.title_next import NextOffer
@@ -69,6 +70,7 @@ class Title(Page):
         """The doors that were not there when the title was last open."""
         self.tondo = TitleTondo()
         self.way: NextWay | None = None
+        self.judge: RestJudge | None = None
         self.second = 0.0
         """The second of the clock at which the day was looked at last."""
         self.looked_at: str | None = None
@@ -131,6 +133,10 @@ class Title(Page):
         """Say the next step, which is known now."""
         self.next.tell()
         self._list()
+        if self.judge is not None:
+            self.life.end(self.judge)
+        self.judge = RestJudge(self.services, self.next.way.facts)
+        self.life.run(self.judge, rests=True)
 
     @property
     def aloud(self) -> Aloud:

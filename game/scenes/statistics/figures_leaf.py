@@ -35,7 +35,6 @@ from game.scenes.statistics.panels import (
     rows_panel,
     sides_panel,
 )
-from game.scenes.statistics.skill_panels import Skill
 from game.statistics.facts import Facts
 from game.statistics.figures import Figures, dated, grouped, luckiest, opponents, pieces, rows
 from game.statistics.rating import FREE_HINTS, advised, level_rating, ratings
@@ -165,7 +164,6 @@ class FiguresLeaf(TabLeaf):
         self.rules = FilterChoice(_of_rules("", ()), page.refill)
         self.rows: list[Panels] = []
         self.matches: list[tuple[str, Facts]] = []
-        self.skill = Skill()
         self.saved = Path()
         """The path of the last table."""
 
@@ -185,7 +183,6 @@ class FiguresLeaf(TabLeaf):
         foot.add(_("Library"), lambda: services.push(library()), key=cap("log"))
         if index.over:
             tell_of_hints(services, facts.values())
-            self._weigh()
         matches = dated(facts, self.game)
         presets = {one.preset for _name, one in matches if one.preset} if self.game else set()
         self.rules.offer(_of_rules(self.game, sorted(presets)))
@@ -197,27 +194,10 @@ class FiguresLeaf(TabLeaf):
         if self.matches:
             played = {one.game for _name, one in self.matches}
             games = {key: _(game.name) for key, game in GAMES.items() if key in played}
-            skill = self.skill.panels(games, self.matches)
+            skill = self.page.skill.panels(games, self.matches)
             self.rows = rows_of(self.game, self.matches, skill, services.environment.zone)
         panels = [panel for row in self.rows for column in row for panel in column]
         self.page.rolling[:] = [*([self.rules] if presets else []), *panels]
-
-    def _weigh(self) -> None:
-        """Weigh one after the other what has not been weighed, while this leaf is open."""
-        if self.skill.weigher is None:
-            page, services = self.page, self.page.services
-            weigher = self.skill.begin(page.index, lambda: services.background)
-            page.life.run(weigher, page.refill)
-
-    def renew(self) -> None:
-        """Look again at scales and reviews."""
-        self.skill = Skill()
-
-    def close(self) -> None:
-        """Break weighing off."""
-        if self.skill.weigher is not None:
-            self.page.life.end(self.skill.weigher)
-            self.skill.weigher = None
 
     # ------------------------------------------------------------------ the table
 

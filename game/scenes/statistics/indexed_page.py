@@ -8,6 +8,7 @@ from game.client.focus import Spot
 from game.client.services import Services
 from game.scenes.page import Page
 from game.scenes.scene import Tone
+from game.scenes.statistics.skill_panels import Skill
 from game.statistics.index import Index
 from game.system.i18n import _
 from sprites.base.canvas import Box, Canvas
@@ -21,20 +22,25 @@ FILLS = 20
 
 
 class IndexedPage(Page):
-    """A page over an index, which examines some lines of a record at each step of the clock."""
+    """A page over an index, which examines some lines of a record at each step of the clock.
+
+    Once all are examined, what has not been found about one's matches is found at rests.
+    """
 
     tone = Tone(cue="page_turn", music="title")
     index: Index
+    skill: Skill
 
     def __init__(self, services: Services) -> None:
         super().__init__(services)
         self._filled_with = 0
 
     def build(self) -> None:
-        """Look at the folder again: records may have come or gone."""
+        """Look at the folder again, and at what is kept: records may have come or gone."""
         self.life.end_all()
-        self.index = Index()
+        self.index, self.skill = Index(), Skill()
         self.life.run(self.index, self._examined)
+        self._judge()
         self.fill()
 
     @abstractmethod
@@ -53,9 +59,16 @@ class IndexedPage(Page):
         if self.index.over or known >= self._filled_with + between:
             self.refill()
 
+    def _judge(self) -> None:
+        """Judge what has not been judged, once all records are known."""
+        if self.index.over and self.skill.judge is None:
+            judge = self.skill.begin(self.index, lambda: self.services.background)
+            self.life.run(judge, self.refill, rests=True)
+
     def refill(self) -> None:
         """Show what the index knows now, and draw it."""
         self._filled_with = len(self.index.facts)
+        self._judge()
         self.fill()
         self.refresh()
         self.services.dirty = True

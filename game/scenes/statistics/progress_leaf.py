@@ -5,12 +5,12 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from game.client.commands import cap
-from game.judging.kept_reviews import kept_reviews
 from game.registry import GAMES, part
-from game.scenes.statistics.indexed_page import IndexedPage, TabLeaf
+from game.scenes.look_back.words.review_words import left_out, percent
+from game.scenes.statistics.indexed_page import TabLeaf
 from game.scenes.statistics.panels import Panel
-from game.scenes.theatre.review_words import left_out, percent
 from game.statistics.rating import Learning, Trend, learnings
+from game.statistics.skill import so_far
 from game.system.i18n import N_, _, ngettext
 from sprites.base.canvas import Box, Canvas
 from sprites.base.layout import Column, inset, number_off
@@ -19,9 +19,8 @@ from sprites.pictures import parade
 
 GAP = 12.0
 EMPTY = N_(
-    "No reviews yet. Open a finished match of yours in the library, press “Review”, and let it be "
-    "judged to the end: from then on this page compares your earlier decisions with your later "
-    "ones."
+    "Nothing is judged yet. Finished matches of yours against the AI are judged by themselves "
+    "while this page is open."
 )
 SENTENCES = {
     Trend.UNKNOWN: N_("Too few to tell yet."),
@@ -61,20 +60,14 @@ class ProgressLeaf(TabLeaf):
 
     title = N_("What you get better at")
 
-    def __init__(self, page: IndexedPage) -> None:
-        super().__init__(page)
-        self.renew()
-
-    def renew(self) -> None:
-        """Look for reviews again."""
-        self.kept, self.unfit = kept_reviews()
-
     @property
     def under(self) -> str:
-        """The number of matches that are reviewed, or of reviews that are left out."""
-        count = len(self.kept)
+        """The number of matches that are reviewed so far, or of reviews that are left out."""
+        skill, count = self.page.skill, len(self.page.skill.reviewed)
         reviews = ngettext("{n} match reviewed", "{n} matches reviewed", count).format(n=count)
-        return left_out(self.unfit) if self.unfit else reviews
+        judged = so_far([*self.page.index.facts.items()], skill.kept)
+        told = skill.told_of(judged.judged, judged.of, reviews)
+        return left_out(skill.unfit) if skill.unfit else told
 
     def fill(self) -> None:
         """Take up the panels, and add the way to the records."""
@@ -84,7 +77,7 @@ class ProgressLeaf(TabLeaf):
         self.page.rolling[:] = [
             learning_panel(game, one)
             for game in GAMES
-            for one in learnings(self.kept, game, kinds_of(game))
+            for one in learnings(self.page.skill.reviewed, game, kinds_of(game))
         ]
 
     def lay(self, canvas: Canvas, window: Box) -> None:

@@ -44,11 +44,6 @@ class StatisticsPage(IndexedPage):
         beside: dict[str, TabLeaf] = {FEATS: self.feats, PROGRESS: self.learning}
         return beside.get(self.chosen, self.figures)
 
-    def build(self) -> None:
-        self.figures.renew()
-        self.learning.renew()
-        super().build()
-
     def fill(self) -> None:
         self.foot.clear()
         self.foot.add_back()
@@ -76,8 +71,6 @@ class StatisticsPage(IndexedPage):
         self.chosen = key
         if self.open is self.figures:
             self.figures.game = key
-        else:
-            self.figures.close()
         self.rolling.scroll.at = 0.0
         self.fill()
         self.focus.take(self.home or f"tab {key}")

@@ -161,6 +161,9 @@ STAR_RING: Final = Burst("burst", 1)
 CLASH_CHIPS: Final = Burst("chip", 7, 20.0)
 GAP: Final = 0.16
 RECAP_STEP: Final = 0.1
+TAG_COMES: Final = Move(DAILY, 0.25)
+TAG_GOES: Final = Move(DAILY, 0.35, IN)
+"""The way of a tag that tells odds from its piece to its place, and its end."""
 
 
 def method_for(kind: type[Event]) -> str:

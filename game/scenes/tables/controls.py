@@ -19,7 +19,7 @@ from game.scenes.tables.display import GREAT, MOVES, POINTED, AnyCardDisplay, An
 from game.scenes.tables.player_actions import TableParts
 from game.system.i18n import _
 from sprites.base import text
-from sprites.base.canvas import Box, nowhere
+from sprites.base.canvas import Box, Canvas, nowhere
 from sprites.base.layout import Column, Row, Slot, foot_of, inset, left_of, right_of, trim
 from sprites.base.widget import Button, KeyName, Widget
 from sprites.kit import prompt
@@ -46,6 +46,11 @@ def no_number(number: int) -> str:
     return _("There is no number {n} here.").format(n=number)
 
 
+def note_height(widget: Widget, canvas: Canvas, wide: float) -> float:
+    """Return the height that the note of a button so wide takes, in units."""
+    return widget.note_height(canvas, wide) if isinstance(widget, Button) else 0.0
+
+
 class TableControls(Generic[DisplayT]):
     """The buttons beside a decision: the bar's, and those while others decide."""
 
@@ -68,6 +73,10 @@ class TableControls(Generic[DisplayT]):
     def others(self) -> Mapping[str, Action]:
         """Return the legal actions that need neither card nor place, by verb."""
         return self.display.choices.others
+
+    def leave_answers(self) -> set[str]:
+        """Leave the answers that stand beside their question to a page; return their names."""
+        return set()
 
     def landmark(self, name: str) -> list[Box]:
         """Return the boxes of something that can be pointed out; none if it is not shown."""
@@ -272,7 +281,9 @@ class CardControls(TableControls[CardDisplayT]):
         canvas = self.services.canvas
         tall = TALL * (0.7 + 0.3 * canvas.text_scale)
         room = inset(panel, 14, 12)
-        slots = [Slot(widget, wide=room.w, tall=tall) for widget in widgets]
+        slots = [
+            Slot(one, wide=room.w, tall=tall + note_height(one, canvas, room.w)) for one in widgets
+        ]
         free = [Slot(wide=room.w, tall=tall)] if any(w.name == "look" for w in widgets) else []
         rows = Column(*slots, *free, gap=10)
         rows.place(canvas, foot_of(room, rows.height(canvas, room.w)))
@@ -280,6 +291,10 @@ class CardControls(TableControls[CardDisplayT]):
     def beside(self) -> set[str]:
         """Return the names of the answers that stand beside their question."""
         return {each.name for each in self.decision.answers} if self.decision.beside else set()
+
+    def leave_answers(self) -> set[str]:
+        self.display.beside_prompt = 0.0
+        return self.beside()
 
     def place_beside_prompt(self, widgets: list[Widget], box: Box, question: str) -> None:
         """Short answers stand beside their question, where the eye is."""

@@ -86,6 +86,7 @@ class HintMove:
 class Hint:
     """The hint for the present decision; `at` is the move that is marked.
 
+    `reasons` say why moves are better than others, by number, where that has been found out.
     `only` where nothing else can be done, so that no chances are told.
     """
 
@@ -93,6 +94,7 @@ class Hint:
     thought: Thought = Thought("")
     moves: list[HintMove] = field(default_factory=list)
     at: int = 0
+    reasons: dict[int, str] = field(default_factory=dict)
     thinking: bool = False
     only: bool = False
 
@@ -329,6 +331,10 @@ class TableDisplay(Generic[ViewT]):
         """Return a seat's lead by the open score: below 0 if it lags, 0 where it is level."""
         return 0
 
+    def pointed_actions(self) -> Sequence[Action]:
+        """Return the legal actions of the piece that is pointed at or chosen, or has the focus."""
+        return ()
+
     @property
     def asked(self) -> bool:
         """True when the person at the screen has to decide, and sees the position as it is."""
@@ -429,6 +435,10 @@ class CardDisplay(TableDisplay[CardViewT]):
     def playable_alone(self) -> dict[int, Action]:
         """Return the cards that a single choice is about, with their actions."""
         return {}
+
+    def pointed_actions(self) -> Sequence[Action]:
+        alone = self.playable_alone()
+        return [alone[one] for one in (self.pointed_card(), self.chosen) if one in alone][:1]
 
     def lifted(self) -> int | None:
         """Return the card of the hand that stands out of the fan."""

@@ -11,6 +11,7 @@ from game.client.focus import Spot
 from game.client.life import Life
 from game.client.occasion import Occasion
 from game.client.services import Services
+from game.client.toasts import ToastRoom
 from game.match.table_match import TableMatch
 from game.rules.core import Action, Event, Seat, State
 from game.scenes.tables.choreography import EventAnimator
@@ -38,6 +39,8 @@ class GameControls(Protocol):
 
     @property
     def in_the_bar(self) -> tuple[str, ...]: ...
+
+    def leave_answers(self) -> set[str]: ...
 
     def spots(self) -> list[Spot]: ...
 
@@ -204,6 +207,10 @@ class GameTable(ABC, Generic[ViewT]):
         """Return what has decided the match for `winner`: a card as it lies, or else a place."""
         return self.plate_of(winner)
 
+    def piece_box(self, token: int) -> Box | None:
+        """Return the place of a piece as it is drawn now; None where none is."""
+        return None
+
     def news_boxes(self) -> list[Box]:
         """Return the boxes of results that are shown now, in units."""
         return []
@@ -234,6 +241,13 @@ class TableController(Protocol):
     def show_moment(self, at: int) -> None: ...
 
 
+class Guided(Protocol):
+    """The actions of people, as far as a guide decides which of them happen."""
+
+    @property
+    def guided(self) -> bool: ...
+
+
 class TableCore(Protocol):
     """The table as its parts see it."""
 
@@ -255,5 +269,10 @@ class TableCore(Protocol):
     @property
     def on_top(self) -> bool:
         """True while nothing lies over the table but its guide."""
+
+    @property
+    def actions(self) -> Guided: ...
+
+    def toast_room(self) -> ToastRoom: ...
 
     def cancel(self) -> None: ...

@@ -15,7 +15,7 @@ from game.lessons.lesson import lessons
 from game.match.bot_driver import thinking_seed
 from game.match.table_match import TableMatch
 from game.registry import GAMES, part
-from game.rules.core import Action, View
+from game.rules.core import Action, Seat, View
 from game.scenes.tables.display import (
     CLOSED,
     MOVES,
@@ -28,6 +28,7 @@ from game.scenes.tables.display import (
     HintTexts,
     SideNames,
 )
+from game.scenes.tables.hint_reasons import HintReasons
 from game.statistics.rating import FREE_HINTS, may_be_rated
 from game.system.i18n import _, percentage
 from game.system.progress import Progress
@@ -58,6 +59,8 @@ def rows(hint: Hint, choose: Callable[[int], None], by_keys: bool) -> list[HintR
         first = number == 0 and chances is not None
         if first and words.excuse:
             reason = f"{words.excuse} {reason}"
+        if number == hint.at and number in hint.reasons:
+            reason = f"{reason}\n{hint.reasons[number]}".strip()
         row = HintRow(number + 1, words.name, reason, chances, partial(choose, number))
         row.aside = _equals(hint) if first else ""
         row.name, row.marked = f"{ROW}{number}", number == hint.at
@@ -77,7 +80,8 @@ def in_words(hint: Hint) -> str:
         _("{n}: {card}").format(n=number, card=move.words.name)
         for number, move in enumerate(hint.moves, 1)
     ]
-    return sentences(map(rich.plain, [named[0], hint.moves[0].words.reason, *named[1:]]))
+    why = hint.moves[0].words.reason, hint.reasons.get(0, "")
+    return sentences(map(rich.plain, [named[0], *why, *named[1:]]))
 
 
 def _equals(hint: Hint) -> str:
@@ -247,6 +251,15 @@ def hint_texts_of(game: str, names: SideNames) -> HintTexts[Any] | None:
     return part(path)(names) if path else None
 
 
+def count_hint(services: Services, match: TableMatch, seat: Seat) -> None:
+    """Count a hint; after the last free one say that more leave the rating as it is."""
+    match.note_hint(seat)
+    counts = match.recorder is not None and may_be_rated(match.setup)
+    if match.hints[seat] == FREE_HINTS and counts:
+        words = _("{n} hints taken. With one more, this match leaves your rating as it is.")
+        services.show_toast(words.format(n=FREE_HINTS), "hints")
+
+
 class Hinter:
     """Opens, fills and closes the hint of a table; no method waits.
 
@@ -269,6 +282,7 @@ class Hinter:
         self.texts = texts
         self.may = may
         self.act_all = act_all
+        self.reasons = HintReasons(display, match, services, texts)
         self.budget = BUDGET
         self.asked = False
         self.at = -1
@@ -305,8 +319,7 @@ class Hinter:
         view = self._view()
         if self.at != self.match.revision:  # at one decision a hint counts once
             self.at = self.match.revision
-            self.match.note_hint(view.viewer)
-            self._warn(self.match.hints[view.viewer])
+            count_hint(self.services, self.match, view.viewer)
         self.about = self.display.view
         self.services.thinker.cancel()
         assert self.texts is not None
@@ -315,16 +328,10 @@ class Hinter:
             hint.only = True
             self._take(view, [(view.legal, 0.5)], 0.5)
             return
+        self.reasons.begin(view)
         seed = thinking_seed(self.match.setup.seed, self.at, ADVISER)
         self.services.thinker.ask(ADVISER, self.match.setup.game, view, seed, self.budget)
         self.asked = hint.thinking = True
-
-    def _warn(self, taken: int) -> None:
-        """Say after the last free hint that more of them leave the rating as it is."""
-        recorded = self.match.recorder is not None
-        if taken == FREE_HINTS and recorded and may_be_rated(self.match.setup):
-            words = _("{n} hints taken. With one more, this match leaves your rating as it is.")
-            self.services.show_toast(words.format(n=taken), "hints")
 
     def _view(self) -> View:
         """Return what the person who is asked knows: nothing else reaches the adviser.
@@ -343,9 +350,12 @@ class Hinter:
             result = self.services.thinker.poll()
             if result is not None:
                 self._answer(result)
+        else:
+            self.reasons.update()
+        self.hint.thinking = self.asked or self.reasons.asked is not None
 
     def _answer(self, result: SearchResult) -> None:
-        self.asked = self.hint.thinking = False
+        self.asked = False
         plans = [(plan.actions, plan.value) for plan in result.plans]
         self._take(self._view(), plans, float(result.stats.get("before", 0.5)))
 
@@ -367,6 +377,7 @@ class Hinter:
         if self.asked:
             self.services.thinker.cancel()
             self.asked = False
+        self.reasons.close()
         self.display.hint = Hint()
 
     def mark(self, number: int) -> None:
@@ -400,6 +411,7 @@ class Hinter:
         hint.moves = [
             replace(move, words=texts.suggestion(view, move.actions)) for move in hint.moves
         ]
+        self.reasons.say()
 
 
 KEYWORD = "panel_help"

@@ -80,7 +80,7 @@ class Pause(Scene):
         """Return what else can be done in the middle of a match."""
         rows = self._seat_rows() if self.table.controller is None else []
         if self.table.controller is None and self.table.match.local:
-            rows.append((_("Replay so far"), self._watch))
+            rows.append((_("Look back"), self._watch))
         rows.append((_("Rules"), self._rules))
         return [Way(words, callback) for words, callback in rows]
 

@@ -14,6 +14,7 @@ from game.registry import GAMES, part
 from game.rules.core import NOBODY, Event, Seat, View
 from game.scenes import seat_text
 from game.scenes.tables import last_blow
+from game.scenes.tables.chance_tags import ChanceTags
 from game.scenes.tables.choreography import method_for
 from game.scenes.tables.display import LONG, AnyDisplay
 from game.scenes.tables.game_table import TableCore
@@ -264,6 +265,7 @@ class Playback:
         self.sparks = table.display.sparks
         self.rivals = Rivals(table)
         self.telling = Telling(table)
+        self.chance = ChanceTags(table)
         self._listening: list[Callable[[], None]] = []
 
     # ------------------------------------------------------------------ listening to the match
@@ -314,11 +316,13 @@ class Playback:
         """Rebuild log and recaps from the actions that stand."""
         self.log.rebuild()
         self.recap.rebuild()
+        self.chance.clear()
 
     # ------------------------------------------------------------------ event by event
 
     def animate_events(self, events: Sequence[Event], view: View) -> Animation:
         """Show what has happened, beat by beat, and settle."""
+        self.chance.expect(self.display.view, events)
         yield from self.table.game.animate(events, self._animate_and_log)
         yield from self.come_to_rest(view)
 
@@ -339,9 +343,14 @@ class Playback:
             yield beat
             if not heard and self.display.board is not before:
                 heard = True  # at once: what follows may take its time
-                self.rivals.hear(event, before)
+                self._heed(event, before)
         if not heard:
-            self.rivals.hear(event, before)
+            self._heed(event, before)
+
+    def _heed(self, event: Event, before: Any) -> None:
+        """Let rivals speak of an event that has been shown, and tell how likely it was."""
+        self.rivals.hear(event, before)
+        self.chance.tell(event)
 
     def come_to_rest(self, view: View) -> Animation:
         """Take up the view that the events have led to."""
@@ -373,7 +382,7 @@ class Playback:
     def moving(self) -> bool:
         """True while something moves."""
         staged = self.stage.moving_beside if self.shows_news else self.stage.moving
-        return staged or self.sparks.moving or self.rivals.moving
+        return staged or self.sparks.moving or self.rivals.moving or self.chance.moving
 
     @property
     def shows_news(self) -> bool:
@@ -394,6 +403,7 @@ class Playback:
         self.stage.step(dt)
         self.sparks.step(dt * min(self.pace, FASTEST))
         self.rivals.step(dt)
+        self.chance.step(dt)
         if self.display.hold is not None and self.pace == INSTANT:
             self.display.hold.rest -= dt  # motion takes no time then, but reading does
 

@@ -8,7 +8,6 @@ from typing import Protocol
 
 from game.client.focus import Focus
 from game.client.presses import Grip, Pointer
-from game.client.toasts import ToastRoom
 from game.match.match import UndoPreview
 from game.match.seats import Human, Player, bot_seats, human_seats
 from game.rules.board import Board
@@ -22,6 +21,7 @@ from game.scenes.tables.game_table import TableCore
 from game.scenes.tables.hint_panel import Hinter
 from game.scenes.tables.match_log import MatchLog, Recap
 from game.scenes.tables.playback import Playback, name_players
+from game.scenes.tables.warner import Warner
 from game.system.i18n import N_, _
 from sprites.base import rich
 
@@ -151,17 +151,23 @@ class PlayerActions:
         self.match = table.match
         self.display = table.display
         self.guide: TableGuide | None = None
+        self.warner = Warner(table, playback, self._make, lambda: self.may_take_back)
 
     def act(self, action: Action, automatic: bool = False) -> None:
         """Do what a seat has decided, or what is `automatic`, done by the table for a person."""
         if self._admits((action,), automatic):
-            self._apply(action, automatic)
+            person = action.seat in self.display.humans and not automatic
+            if not (person and self.warner.holds((action,))):
+                self._apply(action, automatic)
 
     def act_all(self, *actions: Action) -> None:
         """Do several small decisions as one, when they have been put together on the screen."""
-        if self._admits(actions):
-            for action in actions:
-                self._apply(action)
+        if self._admits(actions) and not self.warner.holds(actions):
+            self._make(actions)
+
+    def _make(self, actions: Sequence[Action]) -> None:
+        for action in actions:
+            self._apply(action)
 
     def _admits(self, actions: Sequence[Action], automatic: bool = False) -> bool:
         """Return True if the guide, where there is one, lets these actions happen."""
@@ -406,8 +412,6 @@ class TableParts(TableCore, Protocol):
     hinter: Hinter
 
     def refresh(self) -> None: ...
-
-    def toast_room(self) -> ToastRoom: ...
 
     def show_result(self) -> None: ...
 

@@ -95,18 +95,24 @@ class TableScene(Scene):
     def __init__(self, services: Services, match: TableMatch) -> None:
         super().__init__(services)
         self.life.ambient = True
-        self.life.parts.append(Part(self._go_on, lambda: self.playback.moving, self._awaits))
+        self.life.parts.append(
+            Part(
+                self._go_on,
+                lambda: self.playback.moving,
+                self._awaits,
+                look=lambda: self.playback.chance.tag,
+            )
+        )
         self.match = match
         self.controller: TableController | None = None
         self.occasion: Occasion | None = None
         self.display = self._make_display()
         self.log = MatchLog(self)
         self.recap = Recap(self)
-        self.playback = Playback(self, self.log, self.recap)
+        self.playback: Playback = Playback(self, self.log, self.recap)
         self.seat = SeatAtScreen(self, self.playback)
         self.actions = PlayerActions(self, self.playback, self.seat)
         self.bots = BotDriver(match, lambda: services.thinker)
-        services.crew.dismiss()
         self.answers = SingleAnswers(self, self.actions)
         self.explainer = Explainer(match.setup.game, services, self.focus)
         self.game = self.brings(self)
@@ -160,6 +166,8 @@ class TableScene(Scene):
     # ------------------------------------------------------------------ coming and going
 
     def enter(self) -> None:
+        if self.controller is None:
+            self.services.crew.dismiss()
         self.playback.listen()
         sounds.ambience("agora")
         if self.controller is None and not self.match.just_dealt:
@@ -179,6 +187,7 @@ class TableScene(Scene):
 
     def leave(self) -> None:
         self.hinter.close()
+        self.actions.warner.drop()
         self.playback.close()
         if self.match.recorder is not None:
             saves.close_record(self.match.recorder, self.match.outcome() is not None)
@@ -241,6 +250,7 @@ class TableScene(Scene):
         if self.services.top is self:
             self.explainer.step(dt)
         self.hinter.update()
+        self.actions.warner.step(dt)
         answer = self.bots.update()
         display.thinking = self.bots.busy
         if not self.playback.busy and self.on_top:
@@ -273,7 +283,7 @@ class TableScene(Scene):
 
     def _awaits(self) -> bool:
         """Return True while an answer is awaited, or the end of what is shown."""
-        thinking = self.bots.busy or self.display.hint.thinking
+        thinking = self.bots.busy or self.display.hint.thinking or bool(self.actions.warner.held)
         idle = self.match.to_act not in self.display.humans or self.answers.ready
         going_on = self.playback.busy or idle
         return thinking or (going_on and not self.playback.shows_news)
@@ -377,6 +387,7 @@ class TableScene(Scene):
         free.kept = [boxes.bar, boxes.prompt, boxes.hand_area, *self.game.news_boxes()]
         free.kept += [banner.box for banner in self.display.banners]
         free.kept += [] if bubble is None else [bubble.box(self.services.canvas)]
+        free.kept += [] if self.playback.chance.tag is None else [self.playback.chance.tag.box]
         free.spared = [boxes.panel, *self.game.spared_boxes()]
 
     def spots(self) -> list[Spot]:
@@ -413,5 +424,6 @@ class TableScene(Scene):
 
     def draw(self, canvas: Canvas) -> None:
         self.game.draw(canvas)
+        self.playback.chance.draw(canvas)
         self.playback.rivals.draw(canvas)
         self.explainer.draw(canvas)

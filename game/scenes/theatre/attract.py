@@ -12,14 +12,14 @@ from game.records.replay import read
 from game.records.replay_player import ReplayPlayer
 from game.records.saves import demonstrations
 from game.registry import GAMES
-from game.scenes.theatre.transport import Perspective
-from game.scenes.theatre.viewer import Viewer
+from game.scenes.look_back.replay_table import ReplayTable
+from game.scenes.look_back.transport import Perspective
 from game.session.intent import Intent
 from game.system.i18n import _
 from sprites.base import text
 from sprites.base.canvas import Box, Canvas
 from sprites.base.ground import rounded
-from sprites.base.layout import head_of
+from sprites.base.layout import foot_of, head_of, trim
 
 PACE = 1.5
 LASTS = 100.0
@@ -27,10 +27,12 @@ LASTS = 100.0
 FIRST = 1.0
 """Seconds in which nobody who presses something has seen yet that the title has gone."""
 PULSE = 1.8
+FOOT = 62.0
+"""Units below the table."""
 PLATE = text.Style("sans-bold", 20, "ivory", tracking=1.2)
 
 
-class Attract(Viewer):
+class Attract(ReplayTable):
     """A match that plays by itself, all cards open; any key ends it, or the mouse.
 
     It is `seen` once it has been on for a moment, or follows on another.
@@ -42,8 +44,7 @@ class Attract(Viewer):
         self.shows = demonstrations()
         self.number = number % len(self.shows)
         self.seen = seen
-        super().__init__(services, ReplayPlayer(read(self.shows[self.number])))
-        self.home = ""
+        super().__init__(services, ReplayPlayer(read(self.shows[self.number])), 0, True, True)
         self.plays = Playing()  # whoever left the program on the title may have the screen saver
         self.life.parts.append(Part(self._watch, moving=always))
         self.acts = [
@@ -52,6 +53,10 @@ class Attract(Viewer):
         ]
         self.transport.speed = PACE
         self.view_as(Perspective(0, opened=True))
+
+    def enter(self) -> None:
+        super().enter()
+        self.transport.playing = True
 
     # ------------------------------------------------------------------ time
 
@@ -85,9 +90,13 @@ class Attract(Viewer):
 
     # ------------------------------------------------------------------ places and pictures
 
-    def draw_strip(self, canvas: Canvas) -> None:
-        """Draw the plate with the game's name and the call to press a key."""
-        box = self.strip.box
+    def layout(self, canvas: Canvas) -> None:
+        self.lay_table(canvas, trim(canvas.area, bottom=FOOT))
+
+    def draw(self, canvas: Canvas) -> None:
+        """Draw the table, and below it the game's name and the call to press a key."""
+        super().draw(canvas)
+        box = foot_of(canvas.area, FOOT)
         canvas.fill("slip", box)
         canvas.fill("clayDD", head_of(box, 2.4))
         shown = GAMES[self.playback.setup.game]

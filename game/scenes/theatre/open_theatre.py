@@ -7,7 +7,6 @@ from functools import partial
 from pathlib import Path
 
 from game.client.services import Screen, Services
-from game.judging.scales import Scales
 from game.match.match import Match
 from game.match.table_match import TableMatch
 from game.records.own_position import OwnPosition, places_of
@@ -18,14 +17,11 @@ from game.rules.core import NOBODY, Seat
 from game.rules.wording import Phrase
 from game.scenes import seat_text
 from game.scenes.dialogs.question import Question
+from game.scenes.look_back.branch_setup import BranchSetup
+from game.scenes.look_back.page import LookBack
+from game.scenes.look_back.transport import Perspective
 from game.scenes.scene import Scene
-from game.scenes.theatre.branch_setup import BranchSetup
-from game.scenes.theatre.review import ReviewScene
-from game.scenes.theatre.scales_page import weighing
 from game.scenes.theatre.share_page import Share, SharePage
-from game.scenes.theatre.show_how import ShowHow
-from game.scenes.theatre.transport import Perspective
-from game.scenes.theatre.viewer import Viewer
 from game.session.tape import Start
 from game.system import paths
 from game.system.bulkhead import TOPIC, Bulkhead
@@ -35,14 +31,18 @@ VASE = N_("The great moments in a frieze round a vase, as a picture or a film.")
 """The note of the vase among what can be shared."""
 
 
-def showing(services: Services, record: Record, at: int = 0) -> Scene:
-    """The scene that shows a record from one of its lines on.
+def showing(
+    services: Services, record: Record, file: str = "", start: Start | None = None
+) -> Scene:
+    """The page that looks back at a record, at its end; with a tape's `start` it is played.
 
-    Of a record that cannot be played through from its first line it says who played, and how it
-    ended.
+    `file` is its name in the library. Of a record that cannot be played through from its first
+    line it says who played, and how it ended.
     """
     playback = _played(services, record)
-    return playback if isinstance(playback, Question) else Viewer(services, playback, at)
+    if isinstance(playback, Question):
+        return playback
+    return LookBack(services, playback, file=file, start=start)
 
 
 def _played(services: Services, record: Record) -> ReplayPlayer | Question:
@@ -60,15 +60,20 @@ def _played(services: Services, record: Record) -> ReplayPlayer | Question:
 
 def showing_file(services: Services, path: Path) -> Scene:
     """The scene that shows the record in a file, with which a tape can begin."""
-    scene = _opening(services, read(services.environment.named_file(path)))
-    if isinstance(scene, Viewer | BranchSetup):
-        scene.begun_with = Start(shown=True)
+    record, start = read(services.environment.named_file(path)), Start(shown=True)
+    scene = _opening(services, record, start=start)
+    if isinstance(scene, BranchSetup):
+        scene.begun_with = start
     return scene
 
 
-def _opening(services: Services, record: Record) -> Scene:
+def _opening(
+    services: Services, record: Record, file: str = "", start: Start | None = None
+) -> Scene:
     """Return the scene that opens a record: of a position without a move, its players first."""
-    return _playing(services, record) if record.is_position else showing(services, record)
+    if record.is_position:
+        return _playing(services, record)
+    return showing(services, record, file, start)
 
 
 def known(services: Services, record: Record, why: Phrase) -> Question:
@@ -88,7 +93,8 @@ def known(services: Services, record: Record, why: Phrase) -> Question:
 
 def open_file(services: Services, path: Path) -> None:
     """Show a record that lies on the disk; for a file that is none, one sentence says so."""
-    _with_record(services, path, lambda record: _opening(services, record))
+    file = path.name if path.parent == paths.records() else ""
+    _with_record(services, path, lambda record: _opening(services, record, file))
 
 
 def open_position(services: Services, path: Path) -> None:
@@ -105,33 +111,6 @@ def _playing(services: Services, record: Record) -> Scene:
     position = OwnPosition.of(playback.state, playback.setup.seed)
     change = partial(services.routes.theatre.open_editor, position)
     return BranchSetup(services, playback, NOBODY, change)
-
-
-def open_review_file(services: Services, path: Path) -> None:
-    """Open the review of a record that lies on the disk, or say why there can be none."""
-    file = path.name if path.parent == paths.records() else ""
-    _with_record(services, path, lambda record: _reviewing(services, record, file))
-
-
-def open_scales(services: Services, record: Record, found: Scales | None = None) -> None:
-    """Open the scales of a record, those that were found or by weighing it; or say why not."""
-    scene = _weighing(services, record, found)
-    if scene is not None:
-        services.push(scene)
-
-
-def open_scales_file(services: Services, path: Path) -> None:
-    """Open the scales of a record that lies on the disk, or say why there are none."""
-    _with_record(services, path, lambda record: _weighing(services, record, None))
-
-
-def _weighing(services: Services, record: Record, found: Scales | None) -> Scene | None:
-    """Return the scales of a record, those that were found or being weighed, or say why not."""
-    playback = _played(services, record)
-    if isinstance(playback, Question):
-        return playback
-    watch = partial(_watch_at, services, record)
-    return weighing(services, playback, watch, found)
 
 
 def _with_record(services: Services, path: Path, shown: Callable[[Record], Scene | None]) -> None:
@@ -152,7 +131,7 @@ def _with_record(services: Services, path: Path, shown: Callable[[Record], Scene
 
 
 def open_match(services: Services, match: TableMatch) -> None:
-    """Show a match as far as it has been played, from its record if one was written."""
+    """Look back at a match as far as it has been played, at its record if one was written."""
     recorder = match.recorder
     if recorder is not None and not recorder.problem:
         open_file(services, recorder.path)
@@ -163,20 +142,7 @@ def open_match(services: Services, match: TableMatch) -> None:
 def open_earlier(services: Services, match: TableMatch, at: int, seat: Seat) -> None:
     """Show the position after some of the actions that stand, as one seat saw it then."""
     playback = ReplayPlayer(_record_of(match))
-    services.push(Viewer(services, playback, at, only=Perspective(seat)))
-
-
-def open_review(services: Services, match: TableMatch) -> None:
-    """Go through a match once more; where nothing was decided in it, show it."""
-    recorder = match.recorder
-    if isinstance(match, Match) and not match.past.done:
-        open_match(services, match)
-    elif recorder is not None and not recorder.problem:
-        open_review_file(services, recorder.path)
-    else:
-        scene = _reviewing(services, _record_of(match))
-        if scene is not None:
-            services.push(scene)
+    services.push(LookBack(services, playback, at, only=Perspective(seat)))
 
 
 def open_share_file(services: Services, path: Path) -> None:
@@ -206,27 +172,6 @@ def _sharing(services: Services, record: Record, more: Sequence[Share] = ()) -> 
     if isinstance(playback, Question):
         return playback
     return SharePage(services, playback, more=more)
-
-
-def _reviewing(services: Services, record: Record, file: str = "") -> Scene | None:
-    """Return the review of a record, or say why there can be none; `file` is its library name."""
-    playback = _played(services, record)
-    if isinstance(playback, Question):
-        return playback
-    if playback.problem:
-        services.show_toast(_("A damaged record cannot be reviewed."))
-        return None
-    watch = partial(_watch_at, services, record)
-    return ReviewScene(services, record, watch, playback, file)
-
-
-def open_show_how(services: Services, playback: ReplayPlayer, seat: Seat, at: int) -> None:
-    """Let an oracle play a match on from one of its steps, in the place of a seat."""
-    services.push(ShowHow(services, playback, seat, at, partial(_watch_at, services)))
-
-
-def _watch_at(services: Services, record: Record, at: int) -> None:
-    services.push(showing(services, record, at))
 
 
 def _record_of(match: TableMatch) -> Record:

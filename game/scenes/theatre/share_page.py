@@ -13,6 +13,7 @@ from game.client import editing
 from game.client.commands import always, taking
 from game.client.life import Part
 from game.client.services import Aloud, Services
+from game.match.seats import human_seats
 from game.records import seed_line, sharing
 from game.records.replay import stamp
 from game.records.replay_player import ReplayPlayer
@@ -22,9 +23,9 @@ from game.rules.wording import PhraseError
 from game.scenes import seat_text
 from game.scenes.dialogs.prompts import FilePrompt
 from game.scenes.dialogs.question import Question
+from game.scenes.look_back.transport import Perspective, perspectives
 from game.scenes.page import EDGE, Page, draw_ships
 from game.scenes.scene import Tone
-from game.scenes.theatre.transport import Perspective, perspectives
 from game.system.errand import DONE, FAILED, Errand
 from game.system.files import ending_in, expanded, free_file, remove, rest_of
 from game.system.i18n import N_, _, language, render_error, render_phrase
@@ -43,6 +44,10 @@ WORK = "game.commands.sharing:write"
 WIDE, NAMES = 1000.0, 250.0
 HEARD = 25
 """The hundredths after which work that goes on is told again to who listens."""
+WITH_MOMENTS = N_(
+    "The whole match to watch in any browser, in one file. Its moments are in it once you have "
+    "looked back at it."
+)
 SO_FAR = N_("The match is not over: the position as you see it, the rest dealt anew.")
 
 
@@ -104,6 +109,8 @@ class SharePage(Page):
         why = sharing.objection(kind, record)
         if why is None and kind == sharing.RECORD and not sharing.is_whole(record):
             note = SO_FAR
+        elif kind == sharing.PAGE and record.finished and human_seats(record.header.players):
+            note = WITH_MOMENTS
         told = _(note) if why is None else _("Not yet: {why}.").format(why=render_phrase(why))
         return Share(_(KINDS[kind].words), told, lambda: self.ask(kind), lambda: why is None)
 

@@ -42,7 +42,7 @@ class Aftermath(EndPage):
         self.foot.clear()
         self.foot.add(_("Quit to title"), self.cancel, key=cap("cancel"))
         if self.campaign.record_of(self.tally.engagement) is not None:
-            self.foot.add(_("Watch replay"), self.watch, key=cap("watch"))
+            self.foot.add(_("Look back"), self.watch, key=cap("watch"))
         self.foot.add(_("Continue"), self.go_on, "ivory", cap("confirm")).name = "go"
         self.widgets = [*self.foot]
 
@@ -67,7 +67,7 @@ class Aftermath(EndPage):
     # ------------------------------------------------------------------ what can be done
 
     def watch(self) -> None:
-        """Watch the engagement's replay."""
+        """Look back at the engagement."""
         path = self.campaign.record_of(self.tally.engagement)
         if path is not None:
             self.services.routes.theatre.open_file(path)

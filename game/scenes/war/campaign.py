@@ -13,7 +13,7 @@ from game.campaign.run import Charter, Ending, Engagement, Run, RunStep
 from game.campaign.run_file import WarFile
 from game.campaign.settling import Verdict, ending_of, setup_at
 from game.client.services import Services
-from game.judging.scales_file import kept_scales
+from game.judging.kept_judgements import kept_matches
 from game.match.match import Match
 from game.records.replay import ReplayError
 from game.records.replay_player import record_of
@@ -164,7 +164,8 @@ def record_there(name: str) -> Path | None:
 
 def luck_and_play() -> dict[str, str]:
     """Return by its name what luck and play came to in each record whose scales are kept."""
-    return {one.file: scales_words.of_kept(one) for one in kept_scales()[0]}
+    heads = [one.head for one in kept_matches(heads=True)[0]]
+    return {one.file: scales_words.of_kept(one) for one in heads}
 
 
 def watch(services: Services, path: Path | None) -> None:

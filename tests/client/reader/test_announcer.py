@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import os
-import re
 import stat
 import time
 from argparse import Namespace
@@ -357,18 +356,16 @@ def test_the_links_of_the_map_can_be_walked() -> None:
     assert display.pointed_area() in near
 
 
-@pytest.mark.sweep(sister="test_speech_is_said_in_a_process_of_its_own")
-def test_the_curves_of_a_review_are_told_in_figures() -> None:
+def test_the_course_of_a_match_is_told_by_where_one_is() -> None:
     app = studio(SMALL)
-    MOMENTS["review"](app, Namespace(replay=None, at=None, seat=None))
+    MOMENTS["viewer"](app, Namespace(replay=None, at=None, seat=None))
     assert app.top is not None
-    app.top.focus.take("chart")
+    app.top.focus.take("course")
     app.announcer.heard = True
     app.environment.frame = 0
     app.draw()
-    chart = next(node for node in app.narrator.tree.nodes if node.key == "spot chart")
-    assert re.fullmatch(r"Turn \d: Athens \d+ %, Sparta \d+ %", chart.value)
-    assert chart.description.startswith("Turn 1: ") and "Turn 4: " in chart.description
+    course = next(node for node in app.narrator.tree.nodes if node.key == "spot course")
+    assert course.role == "slider" and course.value.startswith("Turn ")
 
 
 def test_a_review_cursor_goes_over_all_that_is_written() -> None:

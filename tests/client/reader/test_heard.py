@@ -12,7 +12,7 @@ from tests.support.stage import top
 
 SAMPLE = (
     *("duel-strategy", "setup", "lesson", "greece", "battle-planning", "campaign-crossroads"),
-    *("settings", "library", "duel-search-chosen", "review"),
+    *("settings", "library", "duel-search-chosen", "look-back-moment"),
 )
 """The moments that are gone through here, the first three each time; `hearing` goes to all."""
 
@@ -91,7 +91,7 @@ def test_at_the_end_of_a_lesson_the_first_button_has_the_focus_and_all_are_told(
 
 
 @pytest.mark.few("viewer", "duel")
-@pytest.mark.parametrize("name", ["viewer", "review", "setup-greece", "duel"])
+@pytest.mark.parametrize("name", ["viewer", "look-back-opened", "setup-greece", "duel"])
 def test_no_page_begins_with_its_bar(name: str) -> None:
     app = heard(name)
     page = next(one.words for one in app.announcer.said if one.kind == "page")

@@ -47,6 +47,8 @@ SETTINGS: dict[str, tuple[object, ...]] = {
     "hold_to_look": (True, False),
     "trusting_table": (True, False),
     "single_answers": (True, False),
+    "tell_odds": (True, False),
+    "warner": (True, False),
     "warn_pass": (True, False),
 }
 FILES = (

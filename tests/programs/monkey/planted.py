@@ -63,7 +63,7 @@ PLANTED: Mapping[str, tuple[str, Condition]] = {
         lambda scene: scene.services.settings.scanning != "off",
     ),
     "the theatre fails at its end": (
-        "game.scenes.theatre.viewer:Viewer.handle_input",
+        "game.scenes.look_back.page:LookBack.handle_input",
         lambda scene, intent: (
             intent.kind == "nudge_right" and scene.playback.at == scene.playback.last
         ),

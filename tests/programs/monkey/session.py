@@ -31,7 +31,6 @@ from game.rules.core import View
 from game.scenes.routes import scene_routes
 from game.session.intent import Intent
 from game.session.recorder import RecordedWorker, SessionRecorder
-from game.staging import closing_moments
 from game.system import STRICT, paths
 from game.system.file_chooser import Request
 from game.system.ranges import checked
@@ -133,7 +132,6 @@ def prepare() -> None:
     os.environ["LANGUAGE"] = "en"
     os.environ["SDL_NO_SIGNAL_HANDLERS"] = "1"  # it ends when it is asked to
     warnings.simplefilter("error", DeprecationWarning)
-    closing_moments.BUDGET = BRIEF
     for game in RULES:
         found = domain(game)
         type(found).weighing = found.weighing._replace(worlds=2, few=2)

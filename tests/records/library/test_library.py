@@ -15,12 +15,11 @@ from game.records.record_file import Recorder
 from game.records.replay import read, result
 from game.rules.core import PlainData
 from game.scenes.dialogs.prompts import TextPrompt
+from game.scenes.look_back.page import LookBack
 from game.scenes.menus.library import FIRST, LibraryScene
 from game.scenes.menus.record_list import MORE
 from game.scenes.menus.title import Title
 from game.scenes.tables.table import TableScene
-from game.scenes.theatre.review import ReviewScene
-from game.scenes.theatre.viewer import Viewer
 from game.session.intent import Intent
 from game.system import paths
 from tests.support.menus import WAYS, Choose, by_keys, opened, write
@@ -169,7 +168,7 @@ def test_what_is_no_record_is_listed_with_the_reason(
     (bad,) = [row for row in scene.list.rows if row.name == "bad.replay"]
     assert problem in bad.detail
     scene.choose(scene.list.rows.index(bad))
-    for button in (*scene.side.single.great, scene.side.keys["scales"], scene.side.keys["name"]):
+    for button in (*scene.side.single.great, scene.side.keys["name"]):
         assert not button.enabled
     key(app, "confirm")
     assert problem in told(app)
@@ -242,46 +241,25 @@ def test_everything_has_room(folder: Path, size: tuple[int, int], scale: int) ->
 
 
 @WAYS
-def test_a_record_is_watched_and_one_comes_back(choose: Choose, folder: Path) -> None:
+def test_one_looks_back_at_a_record_and_comes_back(choose: Choose, folder: Path) -> None:
     some(folder)
     app, scene = library()
-    choose(app, "Watch")
+    choose(app, "Look back")
     viewer = top(app)
-    assert isinstance(viewer, Viewer)
+    assert isinstance(viewer, LookBack)
     assert viewer.playback.setup.game == "greece"
     key(app, "cancel")
     assert app.top is scene
 
 
-@WAYS
-def test_a_record_is_reviewed_and_one_comes_back(choose: Choose, folder: Path) -> None:
+def test_a_record_that_is_still_open_tells_nothing_of_its_moves(folder: Path) -> None:
     some(folder)
     app, scene = library()
-    scene.choose(2)
-    choose(app, "Review")
-    review = top(app)
-    assert isinstance(review, ReviewScene)
-    choose(app, "Watch")
-    assert isinstance(top(app), Viewer)
-    for _ in range(2):
-        key(app, "cancel")
-    assert app.top is scene
-
-
-def test_only_what_is_over_and_whole_can_be_reviewed(folder: Path) -> None:
-    some(folder)
-    app, scene = library()
-    scene.choose(1)  # still open
-    assert scene.side.keys["open_victory"] not in scene.widgets
-    key(app, "open_victory")
-    assert app.top is scene
-    damaged = recorded(folder, "duel", 9)
-    lines = damaged.read_bytes().split(b"\n")
-    lines[6] = lines[6].replace(b'"n":6', b'"n":60')
-    damaged.write_bytes(b"\n".join(lines))
-    app.routes.theatre.open_review_file(damaged)
-    assert app.top is scene
-    assert damaged.name in told(app)
+    scene.choose(1)
+    app.routes.theatre.open_file(scene.shown[1].path)
+    viewer = top(app)
+    assert isinstance(viewer, LookBack)
+    assert viewer.telling.finding.judgement is None and "not over" in viewer.telling.sentence(0)
 
 
 def test_a_second_click_on_a_row_opens_it(folder: Path) -> None:
@@ -293,7 +271,7 @@ def test_a_second_click_on_a_row_opens_it(folder: Path) -> None:
         app.handle_input(Intent("press", x, y))
         app.handle_input(Intent("release", x, y))
     viewer = top(app)
-    assert isinstance(viewer, Viewer)
+    assert isinstance(viewer, LookBack)
     assert viewer.playback.setup.game == "duel"
 
 

@@ -18,6 +18,7 @@ from game.scenes.tables.cards import card_panel
 from game.session.intent import Intent
 from game.staging import closing_moments
 from game.staging.battle_moments import MIDDLE, MOMENTS, POSITIONS, table_of
+from game.staging.moments import MOMENTS as ALL_MOMENTS
 from sprites.base.canvas import Box
 from sprites.base.images import SURFACES, svg_text
 from sprites.base.pieces import side_of
@@ -62,6 +63,21 @@ def test_a_tactic_that_peeps_out_beside_its_unit_is_shown_large() -> None:
         assert scene.focus.name == spot.name
         face = advice.large_face(scene.display)
         assert face is not None and face.name == "Bloodlust"
+
+
+def test_a_tactic_that_is_aimed_stays_large_and_tells_what_it_does_to_each_unit() -> None:
+    app = studio((1280, 720))
+    scene = ALL_MOMENTS["battle-aimed"](app, Namespace())
+    assert isinstance(scene, BattleScene)
+    told = {}
+    for token in scene.display.board.attackers:
+        app.handle_input(Intent("point", *scene.game.cards.sprites[token].box.center))
+        assert scene.focus.name == f"card{token}"
+        face = advice.large_face(scene.display)
+        assert face is not None and face.name == "Bloodlust"
+        told[scene.display.face_name(token)] = advice.reasons(scene.display)[1]
+    assert told["Legionaries"] == ["Force 8 → 11 against 11.", "That makes the fight level."]
+    assert told["Horse Archers"] == ["Force 1 → 4 against 6.", "The fight stays lost."]
 
 
 def test_all_that_one_attack_tears_away_lies_open_together_and_falls() -> None:

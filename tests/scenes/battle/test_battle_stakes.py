@@ -18,7 +18,7 @@ from game.scenes.battle import stakes
 from game.scenes.battle.advice import prompt, reasons
 from game.scenes.battle.faces import face_of
 from game.scenes.battle.scene import BattleScene
-from game.staging.battle_moments import MOMENTS
+from game.staging.battle_moments import MIDDLE, MOMENTS, focused, table_of
 from sprites.base import pieces, rich
 from sprites.base.images import blank
 from sprites.cards import card, cardzoom
@@ -196,3 +196,33 @@ def test_every_large_card_has_room_for_its_words(text: int) -> None:
         reading = cardzoom.read(plate, face, pieces.side_of("persians"))
         assert cardzoom._tall(reading) <= reading.room, face.name
     app.close()
+
+
+# ---------------------------------------------------------------------- tactics in figures
+
+
+@pytest.mark.parametrize(
+    ("tactic", "lines"),
+    [
+        (
+            "Bloodlust",
+            [
+                "1. Hoplite Phalanx {gain|12} : 9, wins",
+                "2. Cataphracts {gain|13} : 1, wins anyway",
+                "3. Legionaries {quiet|11} : 11, both fall",
+                "5. Horse Archers {loss|4} : 6, still beaten",
+            ],
+        ),
+        ("Overrun", ["4. Elephants, unblocked: damage 3 → 5"]),
+    ],
+)
+def test_a_tactic_of_the_hand_tells_the_fight_of_each_unit_it_could_serve(
+    tactic: str, lines: list[str]
+) -> None:
+    """The sentence of its card stands above it already."""
+    hands = [["Overrun", "Bloodlust"], MIDDLE["hands"][1]]
+    fallen = [["Barbarians"], MIDDLE["casualties"][1]]
+    scene = table_of(studio(SMALL), **{**MIDDLE, "hands": hands, "casualties": fallen})
+    scene.playback.finish()
+    focused(scene, tactic)
+    assert reasons(scene.display) == ("If you play it", lines)

@@ -22,12 +22,11 @@ from game.scenes.dialogs.question import Question
 from game.scenes.editor.panel import PieceTile
 from game.scenes.editor.scene import PositionScene
 from game.scenes.learn.puzzle_scene import PuzzleScene
+from game.scenes.look_back.branch_setup import BranchSetup
+from game.scenes.look_back.page import LookBack
 from game.scenes.menus.library import LibraryScene
 from game.scenes.menus.setup import SetUp
 from game.scenes.tables.table import TableScene
-from game.scenes.theatre.branch_setup import BranchSetup
-from game.scenes.theatre.show_how import ShowHow
-from game.scenes.theatre.viewer import Viewer
 from game.session.intent import Intent
 from game.system import paths
 from tests.support.stage import SMALL, key, match_of, mouse, pass_time, top
@@ -205,16 +204,6 @@ def test_it_is_played_from_any_seat_against_any_level() -> None:
     assert table.match.digest() == scene.position.state.digest()
 
 
-def test_oracles_count_it_for_a_side() -> None:
-    app, _scene = shown()
-    choose(app, "more ways")
-    choose(app, "Ten matches")
-    page = top(app)
-    assert isinstance(page, ShowHow)
-    assert page.counted() == "Oracles play this position."
-    assert page.trials.entries == ("oracle", "oracle")
-
-
 def test_the_hint_is_asked_at_the_same_table_and_shut_again() -> None:
     app, scene = shown()
     key(app, "hint")
@@ -296,9 +285,9 @@ def test_of_a_match_that_is_not_over_only_what_the_player_sees_is_taken() -> Non
     with paths.elsewhere():
         match = Match.begin(Setup("duel", ("human Ana", "hoplite"), 7))
         app = studio(SMALL, 100)
-        viewer = Viewer(app, ReplayPlayer(record_of(match)))
+        viewer = LookBack(app, ReplayPlayer(record_of(match)))
         app.push(viewer)
-        choose(app, "own")
+        key(app, "take")
         scene = top(app)
         assert isinstance(scene, PositionScene)
         hands = [one["hands"] for one in (match.state.picture(), scene.position.picture)]

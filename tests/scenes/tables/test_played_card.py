@@ -58,7 +58,7 @@ def test_a_mouse_that_trembles_over_the_hand_does_not_hide_the_answer() -> None:
     assert shown(app, scene) in ("Corinth", "Grand Strategy")
 
 
-def test_a_card_that_asks_stays_large_while_its_question_is_open() -> None:
+def test_a_card_that_asks_stays_large_whatever_is_pointed_at() -> None:
     app = studio(SMALL)
     hands = [["Exiled", "Corinth"], ["Raiders", "Boeotians"]]
     zones = {**ZONES, "hands": hands, "tables": [["Pericles"], ["General Brasidas", "King Agis"]]}
@@ -66,6 +66,14 @@ def test_a_card_that_asks_stays_large_while_its_question_is_open() -> None:
     do(scene, "play Exiled")
     assert shown(app, scene) == "Exiled"
     assert scene.display.choices.deciding == "target"
+    (held,), target = scene.display.ordered_hand(), scene.display.board.tables[1][0]
+    for token in (held, target):
+        scene.handle_input(Intent("point", *scene.game.cards.sprites[token].box.center))
+        assert scene.focus.name == f"card{token}"
+        assert shown(app, scene) == "Exiled"
+    title, lines = scene.game.content.reasons
+    assert title == "General Brasidas"
+    assert lines[-2:] == ["{sparta} 12 → {loss|5}", "Your Strategy cards get +3 Force each."]
 
 
 def test_the_banner_of_the_lead_never_lies_over_the_next_card() -> None:

@@ -193,9 +193,8 @@ def test_after_an_undo_the_recap_begins_with_the_decision_before(game: str) -> N
 def test_the_rest_of_a_turn_played_out_for_one_is_taken_back_at_once() -> None:
     app = studio(SMALL)
     app.settings.speed = 0.0
-    war = duel(
-        "Troops, Ships, Garrison, Marines", "Retaliation", "", "Corinth", passed=(False, True)
-    )
+    hand, foe = "Troops, Ships, Garrison, Marines", "Corinth, Boeotians"
+    war = duel(hand, "Retaliation", "", foe, passed=(False, True))
     scene = DuelScene(app, Match(Setup("duel", ("human", "random"), 1, "practice"), war))
     app.push(scene)
     until_asked(app)

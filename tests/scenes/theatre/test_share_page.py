@@ -18,13 +18,12 @@ from game.records.replay_player import ReplayPlayer, record_of
 from game.records.sharing import for_others
 from game.rules.core import NOBODY
 from game.scenes.dialogs.prompts import TextPrompt
+from game.scenes.look_back.page import LookBack
+from game.scenes.look_back.transport import Perspective
 from game.scenes.menus.library import LibraryScene
 from game.scenes.menus.results.scene import Results
 from game.scenes.theatre import share_page
-from game.scenes.theatre.review import ReviewScene
 from game.scenes.theatre.share_page import SharePage, WritingPage
-from game.scenes.theatre.transport import Perspective
-from game.scenes.theatre.viewer import Viewer
 from game.session.intent import Intent
 from game.staging.poses import play
 from game.system import paths
@@ -228,6 +227,22 @@ def test_a_page_shows_a_match_that_goes_on_as_its_player_sees_it_and_then_to_all
         app.close()
 
 
+@pytest.mark.parametrize(
+    ("players", "moves", "told"),
+    [
+        (("human", "recruit", "recruit"), None, True),
+        (("human", "recruit", "recruit"), 20, False),
+        (("recruit", "recruit", "recruit"), None, False),
+    ],
+)
+def test_the_moments_are_promised_on_the_page_of_a_match_that_has_some(
+    players: tuple[str, ...], moves: int | None, told: bool
+) -> None:
+    app, page = shared(play(Match.begin(Setup("greece", players, 7)), moves))
+    assert any("Its moments are in it" in note for note in page.notes) is told
+    app.close()
+
+
 def test_nobody_is_called_you() -> None:
     app, page = shared(going_on())
     assert page.title == "Athens vs Hoplite (Sparta)"
@@ -237,7 +252,7 @@ def test_nobody_is_called_you() -> None:
 # ---------------------------------------------------------------------- the ways there
 
 
-def test_results_library_theatre_and_review_lead_to_one_page(
+def test_results_library_and_the_page_that_looks_back_lead_to_one_page(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(paths, "records", lambda: tmp_path)
@@ -246,8 +261,7 @@ def test_results_library_theatre_and_review_lead_to_one_page(
     for make in (
         lambda app: Results(app, whole_match(), 0),
         LibraryScene,
-        lambda app: Viewer(app, ReplayPlayer(found), 30),
-        lambda app: ReviewScene(app, found, playback=ReplayPlayer(found)),
+        lambda app: LookBack(app, ReplayPlayer(found), 30),
     ):
         app = studio(SMALL)
         scene = make(app)
@@ -259,8 +273,6 @@ def test_results_library_theatre_and_review_lead_to_one_page(
         app.handle_input(Intent("export"))
         page = app.top
         assert isinstance(page, SharePage), scene.name
-        if isinstance(scene, Viewer):
+        if isinstance(scene, LookBack):
             assert page.at == scene.playback.at and page.eyes == scene.perspective
-        extra = [one.words for one in page.rolling][-1]
-        assert (extra == "Review") == isinstance(scene, ReviewScene)
         app.close()

@@ -8,6 +8,7 @@ from pathlib import Path
 import msgspec
 import pytest
 
+from ai.accounts import Shares
 from game.campaign import run_file, settling, shelf
 from game.campaign.fold import after, folded
 from game.campaign.run import Charter, Run, RunStep
@@ -15,10 +16,11 @@ from game.campaign.titles import share_line
 from game.client import editing
 from game.client.app import App
 from game.commands.shot import studio
-from game.judging import scales_file
-from game.judging.scales_file import KeptScales
+from game.judging.judgement_file import Head, KeptScales
+from game.judging.judgement_folder import SUFFIX, VERSION
+from game.judging.judgement_folder import folder as judgements
+from game.scenes.look_back.page import LookBack
 from game.scenes.menus.title import Title
-from game.scenes.theatre.viewer import Viewer
 from game.scenes.war import wording
 from game.scenes.war.end_scene import WarEnd
 from game.scenes.war.past_war import StopRow
@@ -33,7 +35,6 @@ from game.staging.campaign_moments import wars
 from game.staging.moments import MOMENTS
 from game.staging.past_war_moments import ended
 from game.statistics.runs import LengthFigures, by_length
-from game.system import paths
 from tests.support.drawnwords import Words
 from tests.support.menus import Choose
 from tests.support.play.records import told as toasted
@@ -129,7 +130,7 @@ def test_the_record_of_an_engagement_is_one_click_away(choose: Choose, folder: P
     (row,) = stops(page)
     assert row.plays
     choose(app, row.name)
-    assert isinstance(app.top, Viewer)
+    assert isinstance(app.top, LookBack)
     app.pop()
     assert top(app) is page
     record.unlink()
@@ -353,19 +354,18 @@ def test_the_list_is_driven_with_the_wheel(folder: Path) -> None:
 # ---------------------------------------------------------------------- luck and play
 
 
-LUCK = "Luck +12\u00a0%, play −19\u00a0%"
+LUCK = "Luck +12\u00a0% (likely +6 to +18), play and guesses −19\u00a0% (likely −13 to −25)"
 
 
 def weighed(record: str, own: int = 0, silent: tuple[int, ...] = ()) -> None:
     """Keep made-up scales of a record: luck +12 %, play -19 %."""
     sums = [{"deal": 0.02, "draws": 0.1, "play0": -0.24, "play1": 0.05}, {}]
-    share = (0.5, 0.5)
-    head = KeptScales(
-        scales_file.VERSION, "a", "duel", record, True, own, share, share, sums, list(silent), []
+    share, errors = (0.5, 0.5), dict[str, Shares](draws=(0.03, 0.03))
+    head = Head(
+        VERSION, "a", "duel", record, own, 0, KeptScales(share, share, sums, [*silent], [], errors)
     )
-    folder = paths.cache_folder() / scales_file.FOLDER
-    folder.mkdir(parents=True, exist_ok=True)
-    (folder / f"a{scales_file.SUFFIX}").write_bytes(msgspec.json.encode(head) + b"\n")
+    judgements().mkdir(parents=True, exist_ok=True)
+    (judgements() / f"a{SUFFIX}").write_bytes(msgspec.json.encode(head) + b"\n")
 
 
 def test_an_engagement_that_was_weighed_tells_its_luck_in_one_line(folder: Path) -> None:

@@ -237,8 +237,8 @@ def settings() -> None:
     chosen = Settings(
         text_scale=125, speed=2.0, calm=True, high_contrast=True, colours="red-green",
         fullscreen=True, captions=True, warn_pass=False, single_answers=False, hold_to_look=False,
-        trusting_table=True, master=0.7, music=0.4, effects=0.8, ui=0.6, ambience=0.3,
-        mute_unfocused=False, mono=True, width=1600, height=900,
+        tell_odds=False, trusting_table=True, master=0.7, music=0.4, effects=0.8, ui=0.6,
+        ambience=0.3, mute_unfocused=False, mono=True, width=1600, height=900,
     )  # fmt: skip
     assert keeping.save(chosen) is None
 

@@ -25,6 +25,7 @@ from sprites.kit.leaves import Words
 from sprites.kit.listing import BAR
 
 SENTENCE = text.Style("serif", 23, "ivory", leading=1.18, read=True)
+FIELD = text.Style("serif", 20, "ivory2", leading=1.18, read=True)
 EDGE = 24.0
 HEAD, FOOT = 26.0, 18.0
 """The room of the meander above what the band holds, and the room below that."""
@@ -50,8 +51,11 @@ class ResultsLayout:
     or it rolls.
     """
 
-    def __init__(self, sentence: str, ways: WaysOn, weighed: bool) -> None:
+    def __init__(self, sentence: str, ways: WaysOn, weighed: bool, fielded: bool) -> None:
+        """A match that is `fielded` keeps a line free for what comes of that."""
         self.told = Words(sentence, SENTENCE)
+        self.field = Words("", FIELD, most=1)
+        self.fielded = fielded
         self.great, self.doors, self.caret = ways.great, ways.others, ways.caret
         self.tab = ways.tab if ways.offers_next else None
         self.pans = Slot() if weighed else None
@@ -67,6 +71,10 @@ class ResultsLayout:
     @sentence.setter
     def sentence(self, words: str) -> None:
         self.told = Words(words, SENTENCE)
+
+    def tell_field(self, words: str) -> None:
+        """Say below the sentence what has come of the field."""
+        self.field = Words(words, FIELD, most=1)
 
     @property
     def widgets(self) -> list[Widget]:
@@ -100,18 +108,25 @@ class ResultsLayout:
 
     def _rows(self, canvas: Canvas) -> Container:
         room = canvas.width - 2 * EDGE
+        told = self._said(canvas)
         if self.pans is None:
-            return Column(self.told, self._lot(canvas, room), gap=BETWEEN)
+            return Column(told, self._lot(canvas, room), gap=BETWEEN)
         wide = min(PANS, NARROW * room)
         self.pans = Slot(wide=wide, tall=TALL)
         beside = room - wide - 2 * GAP
         all_beside = self._wanted(canvas) <= beside
         others = self._wanted(canvas, great=False) <= beside and self._wanted(canvas) > room
         if all_beside or others:
-            told = Column(self.told, self._lot(canvas, beside), gap=BETWEEN)
-            return Row(self.pans, grow(told), gap=2 * GAP, align="middle")
-        said = Row(self.pans, grow(self.told), gap=2 * GAP, align="middle")
+            doors = Column(told, self._lot(canvas, beside), gap=BETWEEN)
+            return Row(self.pans, grow(doors), gap=2 * GAP, align="middle")
+        said = Row(self.pans, grow(told), gap=2 * GAP, align="middle")
         return Column(said, self._lot(canvas, room), gap=BETWEEN)
+
+    def _said(self, canvas: Canvas) -> Container:
+        """Return the sentence and the line below it, which has its height before it has words."""
+        if not self.fielded:
+            return Column(self.told)
+        return Column(self.told, Slot(self.field, tall=text.line_height(canvas, FIELD)), gap=2)
 
     def _sizes(self, canvas: Canvas) -> tuple[list[float], float]:
         """Return the widths of the doors, the great one with its caret, and their height."""

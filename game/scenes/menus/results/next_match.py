@@ -7,11 +7,10 @@ from contextlib import suppress
 from dataclasses import replace
 from functools import cached_property, partial
 
-from ai.domain import domain
 from game.client.services import Services
-from game.judging import review_file
-from game.judging.review import Review, Reviewer, Stood, grouped, standing_in
-from game.judging.scales import Weighable
+from game.judging.judgement import Judgement
+from game.judging.judgement_file import try_to_keep
+from game.judging.review import Review, Reviewer, standing_in
 from game.lessons.known import Known
 from game.match.job import Job, Series
 from game.match.match import Match, Setup
@@ -103,31 +102,21 @@ class Past:
         self.match = match
 
     @cached_property
-    def _told(self) -> tuple[Record, Stood, str]:
-        """The record, the actions that stand in it, and its name in the library."""
+    def judgement(self) -> Judgement:
+        """All that is found about it."""
         recorder = self.match.recorder
         if recorder is not None and not recorder.problem:
             with suppress(OSError, ValueError):  # it is damaged, or another's by now
                 record = read(recorder.path)
-                return record, standing_in(self.match, record), recorder.path.name
+                stood = standing_in(self.match, record)
+                return Judgement.of_stood(record, stood, recorder.path.name)
         record = record_of(self.match)
-        return record, standing_in(self.match, record), ""
-
-    @cached_property
-    def review(self) -> Review:
-        """Its review, which has not begun."""
-        record, played, file = self._told
-        return Review(record, list(grouped(domain(self.match.setup.game), played)), file=file)
+        return Judgement.of_stood(record, standing_in(self.match, record))
 
     @property
     def record(self) -> Record:
         """Its record."""
-        return self._told[0]
-
-    @property
-    def weighable(self) -> Weighable:
-        """The match as it can be weighed. NoScales."""
-        return Weighable(self.review, self._told[1])
+        return self.judgement.review.record
 
 
 # ---------------------------------------------------------------------- one's own decisions
@@ -168,7 +157,7 @@ class OwnDecisions(Job[None]):
         while self.time < DELAY or self.waits():
             yield False
         if self.reviewer is None:
-            self.whole = self.past.review
+            self.whole = self.past.judgement.review
             own = [one for one in self.whole.decisions if one.seat == self.only]
             services, more = self.services, self.services.crew.hands
             worker = (lambda: services.background) if more else (lambda: services.thinker)
@@ -178,19 +167,11 @@ class OwnDecisions(Job[None]):
 
     def _finish(self) -> None:
         """Keep what has been judged."""
-        assert self.reviewer is not None and self.whole is not None
+        assert self.past is not None and self.reviewer is not None and self.whole is not None
         for one in self.reviewer.review.evaluations:
             self.whole.add(one)
-        self.services.environment.objection(self._kept)
-
-    def _kept(self) -> str:
-        assert self.whole is not None
-        try:
-            review_file.take_up(self.whole, review_file.kept(self.whole))
-            review_file.keep(self.whole)
-        except OSError as error:
-            return str(error)
-        return ""
+        judgement = self.past.judgement
+        self.services.environment.objection(lambda: try_to_keep(judgement))
 
 
 def _alone(match: Match, only: Seat) -> bool:

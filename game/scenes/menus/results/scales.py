@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from game.client.services import Services
-from game.judging import scales_file
-from game.judging.scales import NoScales, Scales, Weigher
+from game.judging.judgement_file import try_to_keep
+from game.judging.scales import Scales, Weigher
 from game.match.job import Job, Work
 from game.match.seats import sides_of
 from game.rules.core import Seat
@@ -14,7 +14,6 @@ from game.scenes.menus.results.next_match import Past
 from game.scenes.scales_picture import balance_of, drop
 from game.scenes.tables import choreography as moves
 from game.scenes.verdict import verdict
-from game.system.i18n import _, render_error
 from sprites.base.canvas import Box, Canvas
 from sprites.base.motion import Stage
 from sprites.charts.balance import Balance
@@ -36,8 +35,6 @@ class ResultScales(Job[Scales]):
         self.waits = waits
         self.said = ""
         """The sentence, "" before it has come."""
-        self.why = _("The Scales are not weighed yet.")
-        """The reason why their page cannot be opened."""
         self.stage = Stage()
         self.weigher: Weigher | None = None
         setup = past.match.setup
@@ -57,40 +54,25 @@ class ResultScales(Job[Scales]):
         self.stage.step(dt)
 
     def work(self) -> Work[Scales]:
-        """Weigh the match, or say why not."""
+        """Weigh the match, where it can be."""
         if self.weigher is None:
-            try:
-                self.weigher = Weigher(self.past.weighable, lambda: self.services.thinker)
-            except NoScales as error:
-                self._refuse(render_error(error))
+            judgement = self.past.judgement
+            if judgement.match is None:
                 return None
+            self.weigher = Weigher(judgement.match, lambda: self.services.thinker)
         while self.waits():
             yield False
-        found = yield from self.weigher.work()
-        if found is None:
-            self._refuse(_("nothing could be weighed here"))
-        return found
-
-    def _refuse(self, why: str) -> None:
-        self.why = _("Not weighed: {why}.").format(why=why)
+        return (yield from self.weigher.work())
 
     def tell(self, found: Scales) -> None:
         """Say what was found, and let the weights drop."""
-        weigher = self.weigher
-        assert weigher is not None
+        assert self.weigher is not None and self.weigher.account is not None
+        self.past.judgement.weighed(self.weigher.account)
         self.said = verdict(found, self.only)
         self.balance = balance_of(found)
-        self.balance.night, self.balance.figure = True, None
         drop(self.stage, self.balance)
         self.services.play(moves.WEIGHTS_DROP.sound)
-        self.services.environment.objection(lambda: scales_file.keep_found(weigher))
-
-    def open(self) -> None:
-        """Open the page of the scales, or say why there is none."""
-        if self.result is not None:
-            self.services.routes.theatre.open_scales(self.result.record, self.result)
-        else:
-            self.services.show_toast(self.why)
+        self.services.environment.objection(lambda: try_to_keep(self.past.judgement))
 
     def skip(self) -> None:
         """Let all weights lie where they come to lie."""

@@ -13,6 +13,7 @@ from game.match.seats import human_seats
 from game.match.table_match import TableMatch
 from game.rules.core import NOBODY, Outcome, Seat
 from game.scenes.menus.results.endings import MatchEnding, ResultHead, ResultOpening, flat
+from game.scenes.menus.results.field import ResultField
 from game.scenes.menus.results.layout import ResultsLayout
 from game.scenes.menus.results.next_match import OwnDecisions, Past
 from game.scenes.menus.results.plates import EarnedFeats, LastWords
@@ -61,13 +62,17 @@ class Results(EndPage):
         self.ending = MatchEnding(match.setup.game, sides, self.winners, lost)
         words = ResultWords(match, self.winners, self.only, occasion)
         past = Past(match) if isinstance(match, Match) and match.local else None
-        self.own = OwnDecisions(services, match, self.only, past, self._weighs)
+        self.own = OwnDecisions(services, match, self.only, past, self._before_review)
+        self.field: ResultField | None = None
+        if self.own.past is not None and outcome is not None:
+            self.field = ResultField(services, self.own.past, self.own, self._weighs)
         weighed = past if outcome is not None else None
         self.scales: ResultScales | None = None
         if weighed is not None:
             self.scales = ResultScales(services, weighed, self.only, self._opens)
         self.ways = ways = WaysOn(services, words, past)
-        self.lay = ResultsLayout(words.short, ways, weighed is not None)
+        fielded = self.field is not None
+        self.lay = ResultsLayout(words.short, ways, weighed is not None, fielded)
         self.again = ways.again
         self.head = ResultHead(self.ending, words.greeting, words.score)
         self.sparks = Sparks(services.settings.calm)
@@ -90,6 +95,8 @@ class Results(EndPage):
             Part(self.ways.step),
             Part(self.own.step),
         ]
+        if self.field is not None:
+            self.life.parts.append(Part(self.field.step))
         if (scales := self.scales) is not None:
             self.life.parts.append(Part(scales.step, moving=lambda: scales.moving))
 
@@ -107,7 +114,7 @@ class Results(EndPage):
         ]
         if self.scales is not None:
             self.heeds.append(act(ALL, self.scales.skip))
-            self.acts.append(act("scales", self.scales.open))
+            self.acts.append(act("scales", self.ways.look_back))
 
     def build(self) -> None:
         self.widgets = self.lay.widgets
@@ -119,6 +126,8 @@ class Results(EndPage):
             self.life.run(self.scales, self._weighed)
         if self.own.past is not None:
             self.life.run(self.own)
+        if (field := self.field) is not None:
+            self.life.run(field, lambda: self.lay.tell_field(field.said))
 
     def enter(self) -> None:
         self.services.clear_toasts()  # they told of the last moves
@@ -150,6 +159,9 @@ class Results(EndPage):
     def _weighs(self) -> bool:
         return self.scales is not None and not self.scales.over
 
+    def _before_review(self) -> bool:
+        return self._weighs() or (self.field is not None and self.field.ahead)
+
     def _weighed(self) -> None:
         """Tell what decided the match; a close defeat leads back to where it turned."""
         if self.scales is not None and self.scales.result is not None:
@@ -174,7 +186,9 @@ class Results(EndPage):
     def aloud(self) -> Aloud:
         words = self.ways.words
         told = sentences([words.greeting, words.score, words.sentence])
-        return Aloud(told, self.scales.said if self.scales is not None else "")
+        decided = self.scales.said if self.scales is not None else ""
+        field = self.field.said if self.field is not None and self.field.over else ""
+        return Aloud(told, sentences((decided, field)))
 
     # ------------------------------------------------------------------ places and pictures
 

@@ -39,7 +39,7 @@ class WaysOn:
         """The door that goes on first."""
         self.caret: MoreButton | None = None
         """Opens its other ways."""
-        look_back = self._look_back if local else services.pop
+        look_back = self.look_back if local else services.pop
         back = Button(_("Look back"), look_back, "slip")
         out = Button(_("Share"), self.share, "slip", cap("export"))
         quit_ = partial(services.replace_all, services.routes.title)
@@ -70,8 +70,9 @@ class WaysOn:
         """Return True while a press was meant for what a door led to before it changed."""
         return self.time - self.changed < MEANT
 
-    def _look_back(self) -> None:
-        self.services.routes.theatre.open_review(self.words.match)
+    def look_back(self) -> None:
+        """Look back at the match."""
+        self.services.routes.theatre.open_match(self.words.match)
 
     def share(self) -> None:
         """Open what can be shared of the match, its vase among it."""

@@ -332,6 +332,7 @@ class CardTable(GameTable[CardViewT]):
             self.display.stage.add(self._played_again(events, view))
 
     def _played_again(self, events: Sequence[Event], view: View) -> Animation:
+        self.table.playback.chance.expect(self.display.board, events)
         for event in events:
             self.display.story = self.display.names.say(event.phrase()) or self.display.story
             yield from self.table.playback.animate_event(event)
@@ -415,6 +416,10 @@ class CardTable(GameTable[CardViewT]):
     def plate_of(self, seat: Seat) -> Box:
         boxes = self.display.boxes
         return boxes.plaques[boxes.row_of(self.display.board, seat)]
+
+    def piece_box(self, token: int) -> Box | None:
+        sprite = self.cards.sprites.get(token) or self.cards.loose.get(token)
+        return None if sprite is None else sprite.box
 
     def refreshed(self) -> None:
         self._show_where_keys_are()

@@ -66,7 +66,7 @@ class PrizePage(PlacePage):
         self.home = self.row[0].name
         ways = []
         if self.campaign.record_of(engagement) is not None:
-            ways.append(Button(_("Watch replay"), self.watch, "slip", cap("watch")))
+            ways.append(Button(_("Look back"), self.watch, "slip", cap("watch")))
         if all(map(cost_of, run.offered)):  # there may be nothing to pay with
             ways.append(self.row.leaving())
         place = wording.place_and_year(engagement.stop.scenario)
@@ -99,7 +99,7 @@ class PrizePage(PlacePage):
         picture.draw(canvas, parts, total, place, self.counted / moves.SUM_PART.seconds)
 
     def watch(self) -> None:
-        """Watch the engagement's replay."""
+        """Look back at the engagement."""
         path = self.campaign.record_of(self.tally.engagement)
         if path is not None:
             self.services.routes.theatre.open_file(path)

@@ -1,0 +1,1 @@
+"""A finished match told to one of its seats."""
