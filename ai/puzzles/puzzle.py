@@ -9,7 +9,7 @@ from ai.puzzles.solver import Solver, after, solver_of
 from game.rules import RULES
 from game.rules.core import PlainData, Seat, State
 
-DEGREES = (95, 50)
+DEGREES = (40, 20)
 """Fewer than so many of a hundred recruits find a puzzle of the second degree, and of the third."""
 MARKED = "marked"
 """The aim of a puzzle whose right answer is the one that its author has marked."""
