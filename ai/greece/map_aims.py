@@ -22,11 +22,14 @@ class MapAim:
     lowest, highest = 0, 1
 
     def __init__(self, start: GreeceState, seat: Seat) -> None:
-        self.seat = seat
+        self.seat, self.turn = seat, start.turn
 
     def over(self, state: GreeceState) -> bool:
-        """Return True once the chits have been turned up."""
-        return state.phase != "place"
+        """Return True once the chits have been turned up.
+
+        Where nobody is asked at Delphi, the next turn's placements follow at once.
+        """
+        return state.phase != "place" or state.turn != self.turn
 
     def value(self, state: GreeceState) -> int:
         """Return the figure of a position after the struggles."""

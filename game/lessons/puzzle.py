@@ -136,6 +136,8 @@ class Attempt:
 
     def _value(self, state: State) -> int:
         """Return what a position comes to; where that takes too long, the end will tell."""
+        if self.solver.aim.over(state):
+            return self.solver.aim.value(state)
         self.solver.positions = 0
         try:
             return self.solver.value(state)

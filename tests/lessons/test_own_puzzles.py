@@ -128,7 +128,7 @@ def test_a_file_from_another_home_is_taken_in_once_and_a_folder_becomes_a_set(
             source = own_puzzles.keep(puzzle(name), "")
             (sent / source.name).write_bytes(source.read_bytes())
     with paths.elsewhere():
-        (one,) = own_puzzles.take_in(sent / "duel_win_this_turn_against_overrun_outposts.json")
+        (one,) = own_puzzles.take_in(sent / "duel_nobody_to_exile.json")
         assert one.set == "" and one.puzzle.solution == puzzle("duel_08").solution
         assert own_puzzles.take_in(one.path) == [one]
         taken = own_puzzles.take_in(sent)
@@ -375,7 +375,7 @@ def test_a_wrong_answer_to_a_marked_puzzle_ends_it_and_keeps_the_remark_for_late
 def test_a_search_that_takes_too_long_is_no_mistake_but_solves_nothing_either(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    one = replace(puzzle("duel_08"), best=20)
+    one = replace(puzzle("duel_08"), aim="vp", best=20, solution=[])
     attempt = Attempt(one, OpenMatch.begin(setup_of(one)))
     monkeypatch.setattr(attempt.solver, "most", 0)
     while not attempt.over:
