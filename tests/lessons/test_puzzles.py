@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Callable
 from datetime import date, timedelta
 from itertools import pairwise
@@ -11,7 +10,7 @@ import msgspec
 import pytest
 
 from ai.puzzles import making
-from ai.puzzles.grading import finders, tempts
+from ai.puzzles.grading import finders
 from ai.puzzles.part import puzzle_part
 from ai.puzzles.puzzle import Puzzle
 from ai.puzzles.solver import after
@@ -37,11 +36,12 @@ SOME = pytest.mark.parametrize("name", ["duel_08", "battle_39", "greece_30"])
 
 
 @pytest.mark.parametrize("game", list(RULES))
-def test_each_game_has_twenty_puzzles_of_all_degrees(game: str) -> None:
+def test_each_game_has_puzzles_of_all_degrees(game: str) -> None:
     row = puzzles(game)
-    assert len(row) == 20 and {each.stars for each in row} == {1, 2, 3}
+    assert len(row) >= 12 and {each.stars for each in row} == {1, 2, 3}
     assert [each.stars for each in row] == sorted(each.stars for each in row)
     assert len({each.title for each in row}) == len(row), "no two have one title"
+    assert all(each.remark for each in row), "each tells its idea to who has solved it"
     assert all(puzzle(each.id) is each for each in row)
 
 
@@ -67,11 +67,6 @@ def test_the_solution_is_best_play_to_the_end_and_leaves_nothing_to_chance(each:
     assert solver.aim.over(state) and solver.aim.value(state) == each.best
 
 
-@EACH
-def test_the_first_thought_of_simple_players_is_wrong(each: Puzzle) -> None:
-    assert tempts(each.position(), each.solver(), each.best)
-
-
 @pytest.mark.few(3)
 @EACH
 def test_so_many_of_a_hundred_recruits_find_it_as_is_said(each: Puzzle) -> None:
@@ -85,25 +80,23 @@ def deck(picture: dict[str, object]) -> object:
 
 
 @SOME
-def test_the_program_makes_the_same_puzzle_of_a_position_again(
-    name: str, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_the_program_makes_the_same_puzzle_of_a_position_again(name: str) -> None:
     one = puzzle(name)
-    monkeypatch.setattr(making, "finders", lambda made: one.found)
     made = making.judge(one.game, one.seat, one.start, one.aim)
-    assert made is not None and one.title.startswith(made.title)
+    assert made is not None and made.title == made.remark == ""
     assert (made.goal, made.best, made.second) == (one.goal, one.best, one.second)
-    assert made.stars == one.stars
+    assert made.solution[0] == one.solution[0]
     assert msgspec.json.decode(msgspec.json.encode(made), type=Puzzle) == made
 
 
-def test_new_puzzles_get_numbers_of_their_own_and_titles_that_are_not_there_yet() -> None:
+def test_new_puzzles_get_numbers_of_their_own_and_rare_themes_come_first() -> None:
     row = puzzles("battle")
     new = making.chosen([*row[:3], *row[-3:]], 4, row)
     last = max(int(each.id[-2:]) for each in row)
     assert [int(each.id[-2:]) for each in new] == [*range(last + 1, last + 5)]
-    assert not {each.title for each in new} & {each.title for each in row}
     assert {each.stars for each in new} == {1, 3}
+    counted = [each.theme for each in row].count
+    assert counted(new[0].theme) == min(counted(each.theme) for each in row[-3:])
 
 
 def test_the_puzzle_of_the_day_goes_by_date_through_all_puzzles() -> None:
@@ -161,7 +154,8 @@ def test_the_best_answers_solve_a_puzzle(name: str) -> None:
     play_out(app, scene)
     assert scene.attempt.solved and app.progress.puzzles_solved == [other, name]
     assert scene.speech is not None
-    assert re.match(r"\*Solved!\* .+\.\nThe next best answer: .+\.", scene.speech.words)
+    assert scene.speech.words.startswith("*Solved!* ")
+    assert scene.attempt.puzzle.remark in scene.speech.words
     for _ in range(60):
         app.step()
     key(app, "confirm")
@@ -296,4 +290,4 @@ def test_what_is_solved_has_a_tick_and_all_say_how_hard_they_are() -> None:
     rows = {row.name: row for _game, column in page.columns for row in column}
     assert rows["battle_45"].done and not rows["battle_39"].done
     assert "easy · solved" in rows["battle_45"].narration
-    assert ". hard. " in rows["duel_09"].narration
+    assert ". hard. " in rows["duel_40"].narration
