@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Callable
 
-from ai.puzzles.line import Step
+from ai.puzzles.step import Step
 from game.rules.battle.cards import UNITS
 from game.rules.battle.state import BattleState
 from game.rules.core import Seat

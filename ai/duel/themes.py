@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 from typing import NamedTuple
 
-from ai.puzzles.line import Step
+from ai.puzzles.step import Step
 from game.rules.core import Seat
 from game.rules.duel.cards import VERB, VP
 from game.rules.duel.state import DuelState

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from ai.greece.map_solver import MapSearch
-from ai.puzzles.line import Step
+from ai.puzzles.step import Step
 from game.rules.core import NOBODY, Seat
 from game.rules.greece.chits import CITY, STAR, VOID
 from game.rules.greece.map import HOME

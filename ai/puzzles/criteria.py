@@ -9,10 +9,11 @@ from collections.abc import Callable
 from functools import cached_property
 
 from ai.puzzles.grading import tempts
-from ai.puzzles.line import Step, own_moves, steps
+from ai.puzzles.line import own_moves, steps
 from ai.puzzles.part import puzzle_part
 from ai.puzzles.puzzle import Puzzle
 from ai.puzzles.solver import Decision, after
+from ai.puzzles.step import Step
 
 LEAST_MOVES = 2
 """The fewest answers with a choice; most puzzles have three."""

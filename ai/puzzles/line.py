@@ -2,30 +2,11 @@
 
 from __future__ import annotations
 
-from typing import NamedTuple
-
 from ai.puzzles.part import puzzle_part
 from ai.puzzles.puzzle import Puzzle
 from ai.puzzles.solver import after
-from game.rules.core import Action, Seat, State
-
-
-class Step(NamedTuple):
-    """One whole answer of the line, with the positions before and after it."""
-
-    before: State
-    actions: tuple[Action, ...]
-    after: State
-
-    @property
-    def seat(self) -> Seat:
-        """The seat that answers."""
-        return self.actions[0].seat
-
-    @property
-    def verb(self) -> str:
-        """The word of its first action."""
-        return self.actions[0].verb
+from ai.puzzles.step import Step
+from game.rules.core import Action, Seat
 
 
 def steps(puzzle: Puzzle) -> list[Step]:

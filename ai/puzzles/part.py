@@ -4,14 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Callable, Hashable
 from random import Random
-from typing import TYPE_CHECKING, Any, NamedTuple, Protocol
+from typing import Any, NamedTuple, Protocol
 
+from ai.puzzles.step import Step
 from game.registry import GAMES, part
 from game.rules.core import Action, PlainData, Seat, State
-
-if TYPE_CHECKING:
-    from ai.puzzles.line import Step
-    from ai.puzzles.solver import Solver
 
 
 class Aim(Protocol):
@@ -64,7 +61,8 @@ class PuzzlePart(NamedTuple):
     `goes_on` is true while an answer is being put together; `meaning` is equal for answers that
     are alike: of equal cards it does not matter which is used. `gain` is the figure by which a seat
     stands as the pieces lie, `strength` the one on the piece of an action. `solver` makes a search
-    of the game's own, from an aim, a seat and the most positions; None for the one of all games.
+    of the game's own (a `Solver`), from an aim, a seat and the most positions; None for the one of
+    all games.
     """
 
     aim: Callable[[Any, Seat, str], Aim | None]
@@ -80,7 +78,7 @@ class PuzzlePart(NamedTuple):
     meaning: Callable[[Any, tuple[Action, ...]], Hashable] = by_notation
     gain: Callable[[Any, Seat], int] = nothing
     strength: Callable[[Any, Action], int] = nothing
-    solver: Callable[[Any, Seat, int | None], Solver] | None = None
+    solver: Callable[[Any, Seat, int | None], Any] | None = None
 
 
 def puzzle_part(game: str) -> PuzzlePart:

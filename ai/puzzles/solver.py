@@ -155,7 +155,8 @@ class Solver:
 
 def solver_of(game: str, aim: Aim, seat: Seat, most: int | None = None) -> Solver:
     """Return a search for one seat's aim, a game's own where it has one."""
-    return (puzzle_part(game).solver or Solver)(aim, seat, most)
+    made: Solver = (puzzle_part(game).solver or Solver)(aim, seat, most)
+    return made
 
 
 def after(state: State, action: Action) -> State:

@@ -18,7 +18,7 @@ from ai.puzzles.grading import attempts
 from ai.puzzles.making import solution_of
 from ai.puzzles.part import Aim, aim_of, puzzle_part
 from ai.puzzles.puzzle import MARKED, Puzzle
-from ai.puzzles.solver import Decision, Solver, TooLarge, after
+from ai.puzzles.solver import Decision, Solver, TooLarge, after, solver_of
 from game.match.job import Job, Series
 from game.records.own_position import OwnPosition, places_of
 from game.rules.core import NOBODY, Action, Seat, State
@@ -117,7 +117,7 @@ def _solver(state: State, seat: Seat, aim: Aim) -> Solver:
     """Return a search that chance stops; a game's own leaves no room for chance."""
     made = puzzle_part(state.game)
     most = min(made.most, MOST_AT_ONCE)
-    return made.solver(aim, seat, most) if made.solver else Solver(_Certain(aim, state), seat, most)
+    return solver_of(state.game, aim if made.solver else _Certain(aim, state), seat, most)
 
 
 def _searched(
