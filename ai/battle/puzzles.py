@@ -180,15 +180,10 @@ def _part(state: BattleState, action: Action) -> Hashable:
 def _army_goal(state: BattleState, aim: str) -> str:
     zones = (state.hands, state.decks, state.reserves)
     cards = sum(len(zone[1 - state.active]) for zone in zones)
+    where = "in hand, deck and Reserve"
     if aim == ROUT:
-        return (
-            f"Break the enemy this turn. He has {cards} cards: leave him {FULL_HAND} or fewer, in "
-            "hand, deck and Reserve together - his next draw takes the last."
-        )
-    return (
-        f"Defend. You have {cards} cards; keep at least {FULL_HAND + 1}, in hand, deck and Reserve "
-        "together, or your next draw takes the last and your army is gone."
-    )
+        return f"Leave the enemy {FULL_HAND} cards at most {where}. He has {cards}."
+    return f"Defend: keep at least {FULL_HAND + 1} cards {where}. You have {cards}."
 
 
 def _goal(state: BattleState, seat: Seat, aim: str, best: int) -> str:

@@ -15,7 +15,7 @@ from game.rules.greece.state import GreeceState
 LAST_PLACEMENTS = 3
 """The number of the placement, from 0, from which a turn of the map can be searched."""
 LEAST_HELD = 5
-"""The areas of a city that can win the war with this turn."""
+"""The areas of a city that can win the war this turn."""
 FOUGHT = 3
 """The most single areas that are tried in a position."""
 
@@ -55,9 +55,9 @@ def _gain(state: GreeceState, seat: Seat) -> int:
 
 def _war_goal(state: GreeceState, seat: Seat, name: str) -> str:
     held, needs = state.tally.areas[seat], state.variant.goal[seat]
-    words = f"{name} to place, with {held} areas: win the war with this turn."
+    words = f"{name} to place, with {held} areas: win the war this turn."
     if state.tally.needs[seat] > needs:
-        words += f" While another city holds {name} you need eight areas, else seven."
+        words += f" {needs + 1} win, or {needs} once no enemy holds {name}."
     return words
 
 

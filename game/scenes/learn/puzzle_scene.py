@@ -42,7 +42,7 @@ from sprites.pictures.mentor import Speech
 NOT_BEST = N_("Not the best answer: {answer}.")
 LISTS = ("puzzles", "own puzzles")
 """The names of the pages that list puzzles."""
-MOST_NAMED = 12
+MOST_NAMED = 5
 """The most cards of a hand that are told by name; more are laid open by their button."""
 
 
