@@ -17,6 +17,7 @@ from ai.puzzles.solver import after
 from game.client.app import App
 from game.commands.shot import studio
 from game.lessons.puzzle import of_the_day, puzzle, puzzles
+from game.lessons.themes import THEMES
 from game.rules import RULES
 from game.rules.core import Action
 from game.scenes.learn.guide_scene import STOP
@@ -24,6 +25,7 @@ from game.scenes.learn.learn_page import LearnScene
 from game.scenes.learn.puzzle_scene import PuzzleScene, open_puzzle
 from game.scenes.learn.puzzles_page import PuzzlesPage
 from game.scenes.menus.title import Title
+from game.scenes.puzzle_part import puzzle_words
 from game.scenes.tables.cards.card_list import CardList
 from game.session.intent import Intent
 from game.staging.learn_moments import answer
@@ -210,6 +212,56 @@ def test_a_wrong_answer_is_played_and_shows_what_the_enemy_makes_of_it(name: str
     key(app, "confirm")
     again = top(app)
     assert isinstance(again, PuzzleScene) and again.attempt.answering and not again.match.history
+
+
+@SOME
+def test_a_hint_names_the_theme_and_then_the_piece(name: str) -> None:
+    app, scene = opened(name)
+    theme = THEMES[scene.attempt.puzzle.theme]
+    key(app, "hint")
+    app.draw()
+    assert scene.speech is not None and f"*{theme.name}*: {theme.sentence}" in scene.speech.words
+    assert not scene.lit() and "Look at" not in scene.speech.words
+    key(app, "hint")
+    app.draw()
+    action = scene.attempt.next_best()
+    piece = puzzle_words(scene.attempt.puzzle.game).piece(scene.match.state, action)
+    assert scene.speech.words.endswith(f"Look at {piece}.")
+    assert len(scene.lit()) == 1, "the piece has a ring"
+    told = scene.speech.words
+    key(app, "hint")
+    app.draw()
+    assert scene.speech.words == told, "all has been said"
+    scene.table.actions.act(action)
+    rest(app, scene)
+    assert scene.speech is not None and not scene.lit()
+    assert theme.name in scene.speech.words and "Look at" not in scene.speech.words
+
+
+@pytest.mark.parametrize("name", ["duel_28", "battle_40", "greece_30"])
+def test_one_reply_refutes_a_wrong_answer(name: str) -> None:
+    app, scene = opened(name)
+    attempt = scene.attempt
+    while not scene.finished:  # a choice of several pieces may still have to be sent
+        if attempt.answering:
+            scene.table.actions.act(ranked(scene)[0])
+        rest(app, scene)
+    assert attempt.refuted and attempt.replies and not attempt.solver.aim.over(scene.match.state)
+    assert attempt.solver.value(scene.match.state) < attempt.puzzle.best
+    say = scene.table.display.names.say
+    assert scene.speech is not None
+    assert all(say(reply) in scene.speech.words for reply in attempt.replies)
+
+
+def test_a_puzzle_is_begun_again_by_one_key() -> None:
+    app, scene = opened("duel_08")
+    scene.table.actions.act(ranked(scene)[-1])
+    rest(app, scene)
+    assert scene.match.history
+    key(app, "undo")
+    again = top(app)
+    assert isinstance(again, PuzzleScene) and again is not scene and not again.match.history
+    assert again.attempt.puzzle is scene.attempt.puzzle
 
 
 def test_nothing_can_be_played_while_the_solution_is_shown() -> None:
