@@ -24,7 +24,7 @@ UNIT_NAMES = {card.name for card in CARDS if UNITS >> card.face & 1}
 MOST_UNITS, MOST_TACTICS = 5, 3
 """Cards that are kept of each hand."""
 DECISIONS = ("flank", "attack", "block")
-"""What is asked in a puzzle."""
+"""The decisions from which puzzles are cut."""
 FILLING = ["Rally"] * 6 + ["Reserve"] * 6 + ["Difficult Terrain"] * 4
 """Cards that do nothing in an attack, for the decks."""
 MOST_IN_DECK = 10

@@ -59,7 +59,7 @@ SPECIALS = tuple(CITY.index(city) for city in range(3))
 
 
 class Before(NamedTuple):
-    """What one placement changes, as it was before: of its city, of its area, and the lands."""
+    """The parts that one placement changes, before it: of its city, of its area, and the lands."""
 
     hand: tuple[int, ...]
     present: int

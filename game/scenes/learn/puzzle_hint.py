@@ -12,7 +12,7 @@ from game.system.i18n import _
 
 
 class PuzzleHint:
-    """What has been told of a puzzle's answer, one step at a time.
+    """A puzzle's answer, told one step at a time.
 
     Once the theme is known, each further hint names the piece of the decision that is open.
     """
