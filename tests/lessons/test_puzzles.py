@@ -232,6 +232,7 @@ def test_a_hint_names_the_theme_and_then_the_piece(name: str) -> None:
     key(app, "hint")
     app.draw()
     assert scene.speech.words == told, "all has been said"
+    assert "hint" not in [each.name for each in scene.speech.buttons]
     scene.table.actions.act(action)
     rest(app, scene)
     assert scene.speech is not None and not scene.lit()

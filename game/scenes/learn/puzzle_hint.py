@@ -24,15 +24,17 @@ class PuzzleHint:
         self._told: tuple[int, Action | None] = (-1, None)
         """The revision of the match at which an action was hinted at, and that action."""
 
-    def give(self) -> bool:
-        """Go one step further; False where all has been said."""
+    @property
+    def more(self) -> bool:
+        """True while something of the open decision has not been told."""
+        return self._action is None
+
+    def give(self) -> None:
+        """Go one step further, where there is more."""
         if not self.theme_told and self.attempt.puzzle.theme in THEMES:
             self.theme_told = True
-            return True
-        if self._action is not None:
-            return False
-        self._told = self.attempt.match.revision, self.attempt.next_best()
-        return True
+        elif self.more:
+            self._told = self.attempt.match.revision, self.attempt.next_best()
 
     @property
     def _action(self) -> Action | None:

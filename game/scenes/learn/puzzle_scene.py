@@ -192,16 +192,25 @@ class PuzzleScene(GuideScene):
         puzzle = attempt.puzzle
         label = row(list(filter(None, (_(puzzle.title), difficulty(puzzle)))), DOT)
         if not self.finished:
-            words = _(puzzle.goal) if not self.match.history else _("Right so far. Go on.")
-            words = " ".join([words, *others_hands(table, self.match.state, puzzle.seat)])
-            words = "\n".join(filter(None, (words, self.hint.words())))
-            return Speech(words, label, "mentor_reading", buttons=_buttons(self))
+            return Speech(self._task_words(), label, "mentor_reading", buttons=_buttons(self))
         words = end_words(attempt, table.display.names)
         if attempt.solved:
             words = with_next(self, words)
             return Speech(words, label, "mentor_pleased", buttons=_solved_buttons(self))
         pose = "mentor_pointing_right" if attempt.showing else "mentor_grave"
         return Speech(words, label, pose, buttons=_missed_buttons(self))
+
+    def _task_words(self) -> str:
+        """Return the task, what the others hold, and all that has been hinted at.
+
+        A hint takes the place of hands that a button lays open: else it would not fit at twice
+        the size of text.
+        """
+        state, hint = self.match.state, self.hint.words()
+        words = _("Right so far. Go on.") if self.match.history else _(self.attempt.puzzle.goal)
+        if not (hint and has_cards(state)):
+            words = " ".join([words, *others_hands(self.table, state, self.attempt.puzzle.seat)])
+        return "\n".join(filter(None, (words, hint)))
 
     # ------------------------------------------------------------------ commands
 
@@ -211,7 +220,8 @@ class PuzzleScene(GuideScene):
 
     def give_hint(self) -> None:
         """Name the theme, then the piece that is to be used."""
-        if self.attempt.answering and self.at_rest and self.hint.give():
+        if self.attempt.answering and self.at_rest and self.hint.more:
+            self.hint.give()
             self.leaf.open()
             self.services.play("page_turn")
         else:
@@ -264,7 +274,9 @@ class PuzzleScene(GuideScene):
 
 
 def _buttons(scene: PuzzleScene) -> list[Button]:
-    buttons = [leaf_button("hint", _("Hint"), scene.give_hint, cap("hint"))]
+    buttons = []
+    if scene.hint.more:
+        buttons.append(leaf_button("hint", _("Hint"), scene.give_hint, cap("hint")))
     if has_cards(scene.match.state):
         buttons.append(leaf_button("hand", _("Enemy's hand"), scene.open_hand, cap("unseen")))
     if scene.match.history:
