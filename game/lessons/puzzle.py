@@ -93,7 +93,8 @@ class Attempt:
     @property
     def value(self) -> int:
         """The figure that the answer has come to, once it is over."""
-        return self._value(self.match.state)
+        state, aim = self.match.state, self.solver.aim
+        return aim.value(state) if aim.over(state) else self._value(state)
 
     def admits(self, actions: Sequence[Action], automatic: bool) -> bool:
         """Return True while the puzzle runs: wrong answers are allowed too."""
@@ -136,8 +137,6 @@ class Attempt:
 
     def _value(self, state: State) -> int:
         """Return what a position comes to; where that takes too long, the end will tell."""
-        if self.solver.aim.over(state):
-            return self.solver.aim.value(state)
         self.solver.positions = 0
         try:
             return self.solver.value(state)
