@@ -4,73 +4,39 @@ from __future__ import annotations
 
 from random import Random
 
-from ai.puzzles.part import Aim, PuzzlePart
+from ai.greece.map_aims import AREA_AIM, WAR_AIM, map_aim
+from ai.greece.map_solver import MapSearch, MapSolver
+from ai.greece.themes import themes
+from ai.puzzles.part import PuzzlePart
 from game.rules.core import PlainData, Seat
-from game.rules.greece.map import AREA_OF_ID, AREAS, CITIES, owner_in
+from game.rules.greece.map import AREA_OF_ID, AREAS, CITIES
 from game.rules.greece.state import GreeceState
 
-LAST_PLACEMENTS = 7
+LAST_PLACEMENTS = 3
 """The number of the placement, from 0, from which a turn of the map can be searched."""
-AREA_AIM = "areas"
+LEAST_HELD = 5
+"""The areas of a city that can win the war this turn."""
 FOUGHT = 3
 """The most single areas that are tried in a position."""
 
 
-class Areas:
-    """The areas that a city holds when this turn's struggles are over."""
-
-    lowest, highest = 0, 18
-
-    def __init__(self, start: GreeceState, seat: Seat) -> None:
-        self.seat = seat
-
-    def over(self, state: GreeceState) -> bool:
-        """Return True once the chits have been turned up."""
-        return state.phase != "place"
-
-    def value(self, state: GreeceState) -> int:
-        """Return the number of areas."""
-        return state.tally.areas[self.seat]
-
-
-class OneArea(Areas):
-    """To hold one area, by its id, when this turn's struggles are over."""
-
-    lowest, highest = 0, 1
-
-    def __init__(self, start: GreeceState, seat: Seat, area: str) -> None:
-        super().__init__(start, seat)
-        self.area = AREA_OF_ID[area]
-
-    def value(self, state: GreeceState) -> int:
-        """Return 1 if the area is held, else 0."""
-        return int(owner_in(state.lands, self.area) == self.seat)
-
-
-def _aim(start: GreeceState, seat: Seat, name: str) -> Aim | None:
-    if name == AREA_AIM:
-        return Areas(start, seat)
-    return OneArea(start, seat, name) if name in AREA_OF_ID else None
-
-
 def _aims(state: GreeceState, random: Random) -> list[str]:
     fought = sorted(state.picture()["placed"])
-    return [AREA_AIM, *random.sample(fought, min(FOUGHT, len(fought)))]
+    return [AREA_AIM, WAR_AIM, *random.sample(fought, min(FOUGHT, len(fought)))]
 
 
 def _cut(state: GreeceState, random: Random) -> PlainData | None:
-    """Keep the last round of placements; of those who still follow, one chit each in hand."""
+    """Keep the last placements of a city near its goal, and in all hands what is still put down."""
     shown = state.picture()
     step = shown["pending"]["step"] if shown["phase"] == "place" else 0
     if step < LAST_PLACEMENTS or not 2 <= shown["turn"] <= 12:
         return None
-    later = [CITIES.index(_city(shown, number)) for number in range(step + 1, 9)]
-    hands: list[list[str]] = []
-    for seat, hand in enumerate(shown["hands"]):
-        if seat == state.to_act:
-            hands.append(hand)
-        else:
-            hands.append(random.sample(hand, 1) if seat in later else [])
+    if not LEAST_HELD <= state.tally.areas[state.to_act] < state.variant.goal[state.to_act]:
+        return None
+    later = [_city(shown, number) for number in range(step, state.placements)]
+    counts = [later.count(city) for city in CITIES]
+    hands = [random.sample(hand, min(count, len(hand)))
+             for hand, count in zip(shown["hands"], counts, strict=True)]  # fmt: skip
     areas = {name: entry for name, entry in shown["areas"].items() if entry["owner"]}
     wanted = ("turn", "phase", "pending", "placed")
     return {**{name: shown[name] for name in wanted}, "areas": areas, "hands": hands}
@@ -81,27 +47,39 @@ def _city(shown: PlainData, number: int) -> str:
     return CITIES[(shown["turn"] - 1 + number) % len(CITIES)]
 
 
-def _title(state: GreeceState, seat: Seat, aim: str, best: int, second: int) -> str:
-    shown = state.picture()
-    if aim == AREA_AIM:
-        held = _held(shown, seat)
-        name = state.seat_names[seat]
-        words = "Gain ground for {}" if best > held else "Hold the line for {}"
-        return words.format(name) if best >= held else f"Save what you can of {name}"
-    taken = shown["areas"][aim]["owner"] != CITIES[seat]
-    return f"{'Take' if taken else 'Hold'} {AREAS[AREA_OF_ID[aim]].name}"
+def _gain(state: GreeceState, seat: Seat) -> int:
+    """Return the areas that a city would hold if the chits were turned up now."""
+    lands = MapSearch.of(state, seat).lands if state.phase == "place" else state.lands
+    return lands[seat].bit_count()
 
 
-def _held(shown: PlainData, seat: Seat) -> int:
-    return sum(entry["owner"] == CITIES[seat] for entry in shown["areas"].values())
+def _war_goal(state: GreeceState, seat: Seat, name: str) -> str:
+    held, needs = state.tally.areas[seat], state.variant.goal[seat]
+    words = f"{name} to place, with {held} areas: win the war this turn."
+    if state.tally.needs[seat] > needs:
+        words += f" {needs + 1} win, or {needs} once no enemy holds {name}."
+    return words
 
 
 def _goal(state: GreeceState, seat: Seat, aim: str, best: int) -> str:
     name = state.seat_names[seat]
     if aim == AREA_AIM:
         return f"{name} to place: end the turn with as many areas as you can."
+    if aim == WAR_AIM:
+        return _war_goal(state, seat, name)
     area = AREAS[AREA_OF_ID[aim]].name
     return f"{name} to place: {area} must be yours at the end of the turn."
 
 
-PUZZLES = PuzzlePart(_aim, _aims, _cut, _title, _goal, most=1500, gap=1, least=10)
+PUZZLES = PuzzlePart(
+    map_aim,
+    _aims,
+    _cut,
+    _goal,
+    themes,
+    most=300_000,
+    gap=1,
+    least=10,
+    gain=_gain,
+    solver=MapSolver,
+)

@@ -35,7 +35,7 @@ def main() -> None:
     for puzzle in chosen(found, options.count, kept):
         text = msgspec.json.format(msgspec.json.encode(puzzle), indent=1)
         (options.out / f"{puzzle.id}.json").write_bytes(text + b"\n")
-        print(puzzle.id, "*" * puzzle.stars, puzzle.title)
+        print(puzzle.id, "*" * puzzle.stars, puzzle.theme)
 
 
 if __name__ == "__main__":

@@ -6,6 +6,7 @@ from collections.abc import Callable, Hashable
 from random import Random
 from typing import Any, NamedTuple, Protocol
 
+from ai.puzzles.step import Step
 from game.registry import GAMES, part
 from game.rules.core import Action, PlainData, Seat, State
 
@@ -40,33 +41,44 @@ def by_notation(state: State, actions: tuple[Action, ...]) -> Hashable:
     return state.notation(actions[0])
 
 
+def nothing(state: State, _what: object) -> int:
+    """Return 0: there is no figure to go by."""
+    return 0
+
+
 class PuzzlePart(NamedTuple):
     """The making of a game's puzzles; `GAME.puzzles`. Any: the State of that game.
 
     `aim` returns an aim by its name, None for an unknown one; `aims` returns the names of those to
     be tried in a position. `cut` cuts a state down until it can be searched, `tries` times, each
-    time to other hands. `title` and `goal` are the words of a puzzle, from its position, seat and
-    aim, what the best answer comes to, and for the title the second best.
+    time to other hands. `goal` is the task in words, from the position, seat and aim, and what the
+    best answer comes to. `themes` names what the steps of a line show.
 
     `most` positions in the search of a puzzle, so that each move of a player is judged at once.
     `gap`: the least distance of the second best answer from the best, in the figure of the aim.
     A puzzle has at least `least` answers.
 
     `goes_on` is true while an answer is being put together; `meaning` is equal for answers that
-    are alike: of equal cards it does not matter which is used.
+    are alike: of equal cards it does not matter which is used. `gain` is the figure by which a seat
+    stands as the pieces lie, `strength` the one on the piece of an action. `solver` makes a search
+    of the game's own (a `Solver`), from an aim, a seat and the most positions; None for the one of
+    all games.
     """
 
     aim: Callable[[Any, Seat, str], Aim | None]
     aims: Callable[[Any, Random], list[str]]
     cut: Cut
-    title: Callable[[Any, Seat, str, int, int], str]
     goal: Callable[[Any, Seat, str, int], str]
+    themes: Callable[[list[Step], Seat], list[str]]
     most: int
     gap: int
     least: int
     tries: int = 1
     goes_on: Callable[[Any], bool] = alone
     meaning: Callable[[Any, tuple[Action, ...]], Hashable] = by_notation
+    gain: Callable[[Any, Seat], int] = nothing
+    strength: Callable[[Any, Action], int] = nothing
+    solver: Callable[[Any, Seat, int | None], Any] | None = None
 
 
 def puzzle_part(game: str) -> PuzzlePart:

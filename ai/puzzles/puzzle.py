@@ -5,11 +5,11 @@ from __future__ import annotations
 import msgspec
 
 from ai.puzzles.part import Aim, aim_of
-from ai.puzzles.solver import Solver, after
+from ai.puzzles.solver import Solver, after, solver_of
 from game.rules import RULES
 from game.rules.core import PlainData, Seat, State
 
-DEGREES = (95, 50)
+DEGREES = (40, 20)
 """Fewer than so many of a hundred recruits find a puzzle of the second degree, and of the third."""
 MARKED = "marked"
 """The aim of a puzzle whose right answer is the one that its author has marked."""
@@ -21,7 +21,7 @@ class Puzzle(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defau
     `goal` is the task in words, `aim` its name for the solver, `best` what the best answer comes to
     and `second` what every other one comes to at most. `solution` is best play by everybody, in
     notation. `found` says how many of a hundred recruits find it, who try a few lines each.
-    `remark` is for those who have solved it.
+    `remark` is for those who have solved it: the idea in a sentence; `theme` names it in a word.
     """
 
     id: str
@@ -36,6 +36,7 @@ class Puzzle(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defau
     start: PlainData
     solution: list[str]
     remark: str = ""
+    theme: str = ""
 
     @property
     def stars(self) -> int:
@@ -49,9 +50,9 @@ class Puzzle(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defau
     def solver(self, most: int | None = None) -> Solver:
         """Return a solver of this puzzle, for its first position and all that follow."""
         start = self.position()
-        marked = self.aim == MARKED
-        aim = Marked(start, self.solution) if marked else aim_of(start, self.seat, self.aim)
-        return Solver(aim, self.seat, most)
+        if self.aim == MARKED:
+            return Solver(Marked(start, self.solution), self.seat, most)
+        return solver_of(self.game, aim_of(start, self.seat, self.aim), self.seat, most)
 
 
 class Marked(Aim):

@@ -18,10 +18,10 @@ from ai.puzzles.grading import attempts
 from ai.puzzles.making import solution_of
 from ai.puzzles.part import Aim, aim_of, puzzle_part
 from ai.puzzles.puzzle import MARKED, Puzzle
-from ai.puzzles.solver import Decision, Solver, TooLarge, after
+from ai.puzzles.solver import Decision, Solver, TooLarge, after, solver_of
 from game.match.job import Job, Series
 from game.records.own_position import OwnPosition, places_of
-from game.rules.core import NOBODY, Action, State
+from game.rules.core import NOBODY, Action, Seat, State
 from game.rules.wording import SEMICOLON, Phrase, joined, phrase
 from game.system.i18n import N_
 
@@ -36,6 +36,8 @@ FIND_IT = N_("Find the right move.")
 
 SEARCHED = 40
 """So many times the positions of the making of a puzzle are searched to grade it."""
+MOST_AT_ONCE = 20_000
+"""The most positions that are searched for each aim while the author waits."""
 
 
 class MarkedPuzzle(NamedTuple):
@@ -102,13 +104,20 @@ def _judged_by(marked: Puzzle, state: State, answer: tuple[Action, ...], name: s
     aim = aim_of(state, marked.seat, name)
     if aim.over(state):
         return MarkedPuzzle(marked, TOO_FAR)
-    solver = Solver(_Certain(aim, state), marked.seat, puzzle_part(marked.game).most)
+    solver = _solver(state, marked.seat, aim)
     try:
         return _searched(replace(marked, aim=name), marked, state, answer, solver)
     except TooLarge:
         return MarkedPuzzle(marked, TOO_FAR)
     except _Chance:
         return MarkedPuzzle(marked, BY_CHANCE)
+
+
+def _solver(state: State, seat: Seat, aim: Aim) -> Solver:
+    """Return a search that chance stops; a game's own leaves no room for chance."""
+    made = puzzle_part(state.game)
+    most = min(made.most, MOST_AT_ONCE)
+    return solver_of(state.game, aim if made.solver else _Certain(aim, state), seat, most)
 
 
 def _searched(

@@ -58,7 +58,8 @@ class Attempt:
     """The try in a puzzle's match: what the player may do, and what he did.
 
     `showing` is true while the solution is played instead. `mistake` is the answer that was not
-    best, and `reply` the first thing the others did about it.
+    best, and `replies` are the actions of the others that make the most of it: with them the
+    attempt ends, as they are one whole answer that mattered.
     """
 
     def __init__(self, puzzle: Puzzle, match: Match, showing: bool = False) -> None:
@@ -67,12 +68,15 @@ class Attempt:
         self.solver = puzzle.solver(PATIENCE * puzzle_part(puzzle.game).most)
         self.showing = showing
         self.mistake: Phrase | None = None
-        self.reply: Phrase | None = None
+        self.replies: list[Phrase] = []
+        self.refuted = False
+        """True once a wrong answer has been met by the one that refutes it."""
+        self._line = _line_of(match.state, puzzle.solution)
 
     @property
     def over(self) -> bool:
-        """True once the aim is reached or missed for good."""
-        return self.solver.aim.over(self.match.state)
+        """True once the aim is reached or missed for good, or the mistake has been refuted."""
+        return self.refuted or self.solver.aim.over(self.match.state)
 
     @property
     def answering(self) -> bool:
@@ -89,11 +93,17 @@ class Attempt:
     @property
     def value(self) -> int:
         """The figure that the answer has come to, once it is over."""
-        return self.solver.aim.value(self.match.state)
+        state, aim = self.match.state, self.solver.aim
+        return aim.value(state) if aim.over(state) else self._value(state)
 
     def admits(self, actions: Sequence[Action], automatic: bool) -> bool:
         """Return True while the puzzle runs: wrong answers are allowed too."""
         return not self.over and (automatic or self.answering)
+
+    @property
+    def plain(self) -> bool:
+        """True for an aim that is reached or not, with nothing between."""
+        return self.solver.aim.highest - self.solver.aim.lowest == 1
 
     def follow(self, action: Action) -> None:
         """Judge an answer that is about to be played, or take note of the reply to a wrong one."""
@@ -101,8 +111,29 @@ class Attempt:
         if self.answering:
             if self._value(after(state, action)) < self.puzzle.best:
                 self.mistake = state.phrase(action)
-        elif self.mistake is not None and self.reply is None and action.seat != self.puzzle.seat:
-            self.reply = state.phrase(action)
+        elif self._refutes and (self.replies or self._matters(state)):
+            self._note_reply(state, action)
+
+    @property
+    def _refutes(self) -> bool:
+        """True while the others answer a mistake."""
+        return self.mistake is not None and self.match.to_act != self.puzzle.seat
+
+    def _note_reply(self, state: State, action: Action) -> None:
+        following = after(state, action)
+        self.refuted = not puzzle_part(state.game).goes_on(following)
+        if action.args or not (self.replies and self.refuted):  # "done" says nothing of its own
+            self.replies.append(state.phrase(action))
+
+    def _matters(self, state: State) -> bool:
+        """Return True where some answer of the others would let the aim be reached."""
+        if self.solver.aim.over(state):
+            return False
+        self.solver.positions = 0
+        try:
+            return max(self.solver.values(state).values()) >= self.puzzle.best
+        except TooLarge:
+            return True
 
     def _value(self, state: State) -> int:
         """Return what a position comes to; where that takes too long, the end will tell."""
@@ -113,12 +144,28 @@ class Attempt:
             return self.puzzle.best
 
     def next_best(self) -> Action:
-        """Return the best action of whoever is to act, or any where that takes too long."""
+        """Return the best action of whoever is to act, or any where that takes too long.
+
+        On the line of the solution it is what stands there: the others are stubborn.
+        """
+        state = self.match.state
+        known = self._line.get(state.digest())
+        if known is not None:
+            return state.parse(known)
         self.solver.positions = 0
         try:
-            return self.solver.best(self.match.state)
+            return self.solver.best(state)
         except TooLarge:
-            return self.match.state.legal()[0]
+            return state.legal()[0]
+
+
+def _line_of(state: State, moves: Sequence[str]) -> dict[str, str]:
+    """Return the moves of a solution by the positions in which they are made."""
+    found = {}
+    for text in moves:
+        found[state.digest()] = text
+        state = after(state, state.parse(text))
+    return found
 
 
 class OpenMatch(Match):

@@ -7,7 +7,7 @@ from typing import Any, NamedTuple
 
 from ai.puzzles.puzzle import Puzzle
 from game.registry import GAMES, part
-from game.rules.core import Seat
+from game.rules.core import Action, Seat
 from sprites.cards.face import Face
 
 
@@ -15,12 +15,14 @@ class PuzzleWords(NamedTuple):
     """The words of a game's puzzles; `GAME.puzzle_words`.
 
     `result` returns one sentence for the figure that an answer comes to. `names` returns what a
-    seat of a state holds, by name. `faces` returns its cards, which can be laid open, by the state,
-    the seat and the key of its side; None in a game without cards.
+    seat of a state holds, by name; `piece` the piece that an action is about, "" for none. `faces`
+    returns the cards of a seat, which can be laid open, by the state, the seat and the key of its
+    side; None in a game without cards.
     """
 
     result: Callable[[Puzzle, int], str]
     names: Callable[[Any, Seat], list[str]]
+    piece: Callable[[Any, Action], str]
     faces: Callable[[Any, Seat, str], list[Face]] | None = None
 
 

@@ -86,7 +86,7 @@ def _answered(right: bool) -> Make:
 
     def make(app: App, options: argparse.Namespace) -> Screen:
         app.settings.calm = True
-        scene = posed(app, "duel_07")
+        scene = posed(app, "duel_08")
         answer(scene, right)
         while not scene.finished:
             if scene.attempt.answering and scene.at_rest:
@@ -110,7 +110,7 @@ def answer(scene: PuzzleScene, right: bool) -> None:
 
 def _puzzles(app: App, options: argparse.Namespace) -> Screen:
     """Some puzzles solved, none of one's own."""
-    app.progress.puzzles_solved = ["duel_08", "battle_09", "greece_09"]
+    app.progress.puzzles_solved = ["duel_08", "battle_45", "greece_30"]
     with paths.elsewhere():
         app.push(app.routes.puzzles())
     run(app, 0.6)
@@ -121,10 +121,10 @@ def _puzzles(app: App, options: argparse.Namespace) -> Screen:
 def _own(app: App, options: argparse.Namespace) -> Screen:
     """Some puzzles of one's own, most of them in two sets."""
     with paths.elsewhere():
-        own_puzzles.keep(puzzle("duel_07"), "")
-        for name in ("battle_10", "greece_09", "duel_08"):
+        own_puzzles.keep(puzzle("duel_08"), "")
+        for name in ("battle_39", "greece_30", "duel_08"):
             own_puzzles.keep(puzzle(name), "Before Syracuse")
-        marked = replace(puzzle("greece_12"), aim=MARKED, best=1, second=0, remark="Delphi pays.")
+        marked = replace(puzzle("greece_31"), aim=MARKED, best=1, second=0, remark="Delphi pays.")
         own_puzzles.keep(marked, "For beginners")
         app.push(page := app.routes.puzzles())
         run(app, 0.6)
@@ -186,15 +186,15 @@ MOMENTS: dict[str, Make] = {
     "lesson-refused": _refused,
     "lesson-end": _ended,
     "puzzles": _puzzles,
-    "puzzle": _puzzle("duel_07"),
-    "puzzle-battle": _puzzle("battle_10"),
-    "puzzle-map": _puzzle("greece_09"),
+    "puzzle": _puzzle("duel_08"),
+    "puzzle-battle": _puzzle("battle_39"),
+    "puzzle-map": _puzzle("greece_30"),
     "puzzle-missed": _answered(right=False),
     "puzzles-own": _own,
-    "puzzle-marking": _marking("duel_07"),
-    "puzzle-marking-map": _marking("greece_09"),
-    "puzzle-moves": _marking("greece_09", listed=True),
-    "puzzle-form": _form("duel_07", right=True),
-    "puzzle-form-doubt": _form("duel_07", right=False),
+    "puzzle-marking": _marking("duel_08"),
+    "puzzle-marking-map": _marking("greece_30"),
+    "puzzle-moves": _marking("greece_30", listed=True),
+    "puzzle-form": _form("duel_08", right=True),
+    "puzzle-form-doubt": _form("duel_08", right=False),
     "puzzle-solved": _answered(right=True),
 }

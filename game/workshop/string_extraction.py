@@ -159,7 +159,7 @@ def extract_lessons(
     """Yield what a lesson says to its learner, or a puzzle to who solves it."""
     told = json.load(file)
     for part in (told, *told.get("steps", ())):
-        for key in ("title", "idea", "goal", "say", "otherwise", "end"):
+        for key in ("title", "idea", "goal", "remark", "say", "otherwise", "end"):
             if key in part:
                 yield 1, None, part[key], []
 

@@ -40,7 +40,7 @@ from tests.support.stage import SMALL, key, mouse, pass_time, top
 
 RING = 7.5
 """Units to which the ring of what is focused goes out at the most."""
-SOME = ("duel_07", "battle_10", "greece_09")
+SOME = ("duel_08", "battle_39", "greece_30")
 EACH = pytest.mark.parametrize("name", SOME)
 
 
@@ -105,8 +105,8 @@ def test_what_cannot_be_searched_to_its_end_is_left_to_the_author() -> None:
 
 def test_a_set_is_a_folder_and_names_are_made_fit_for_any_disk() -> None:
     with paths.elsewhere() as home:
-        first = own_puzzles.keep(replace(puzzle("duel_07"), title="Who\nstrikes?\x07 "), "")
-        again = own_puzzles.keep(puzzle("duel_07"), "../Before: Syracuse/\x00. ")
+        first = own_puzzles.keep(replace(puzzle("duel_08"), title="Who\nstrikes?\x07 "), "")
+        again = own_puzzles.keep(puzzle("duel_08"), "../Before: Syracuse/\x00. ")
         assert first == home / "puzzles" / "duel_who_strikes.json"
         assert again.parent == home / "puzzles" / "Before Syracuse"
         assert own_puzzles.set_name("con") == "con -" and own_puzzles.set_name(" .. ") == ""
@@ -128,8 +128,8 @@ def test_a_file_from_another_home_is_taken_in_once_and_a_folder_becomes_a_set(
             source = own_puzzles.keep(puzzle(name), "")
             (sent / source.name).write_bytes(source.read_bytes())
     with paths.elsewhere():
-        (one,) = own_puzzles.take_in(sent / "duel_win_this_turn_against_overrun_outposts.json")
-        assert one.set == "" and one.puzzle.solution == puzzle("duel_07").solution
+        (one,) = own_puzzles.take_in(sent / "duel_nobody_to_exile.json")
+        assert one.set == "" and one.puzzle.solution == puzzle("duel_08").solution
         assert own_puzzles.take_in(one.path) == [one]
         taken = own_puzzles.take_in(sent)
         assert {each.set for each in taken} == {"", "Siege"}
@@ -156,7 +156,7 @@ def test_a_false_puzzle_is_refused_in_a_sentence(
     changes: dict[str, object], why: str, tmp_path: Path
 ) -> None:
     with paths.elsewhere():
-        path = own_puzzles.keep(puzzle("duel_07"), "")
+        path = own_puzzles.keep(puzzle("duel_08"), "")
         form = json.loads(path.read_text())
         sent = tmp_path / "sent.json"
         sent.write_text(json.dumps({**form, **changes}))
@@ -182,7 +182,7 @@ def test_an_answer_that_ends_lower_than_it_says_is_refused(name: str) -> None:
 
 def test_one_bad_file_is_told_and_hides_none_of_the_others() -> None:
     with paths.elsewhere() as home:
-        own_puzzles.keep(puzzle("duel_07"), "")
+        own_puzzles.keep(puzzle("duel_08"), "")
         (home / "puzzles" / "a.json").write_text("{")
         every, faults = own_puzzles.own_puzzles()
         assert len(every) == 1 and len(faults) == 1
@@ -312,7 +312,7 @@ def solve(app: App, scene: PuzzleScene) -> None:
 
 def test_the_right_move_is_chosen_from_the_list_by_keys_too() -> None:
     with paths.elsewhere():
-        app, _scene = at_the_table("greece_09")
+        app, _scene = at_the_table("greece_30")
         key(app, "hint")
         listed = top(app)
         assert isinstance(listed, MovesPage)
@@ -327,7 +327,7 @@ def test_the_right_move_is_chosen_from_the_list_by_keys_too() -> None:
 
 def test_what_is_put_together_is_chosen_piece_by_piece_and_taken_back() -> None:
     with paths.elsewhere():
-        app, scene = at_the_table("battle_10")
+        app, scene = at_the_table("battle_39")
         scene.open_list()
         listed = top(app)
         assert isinstance(listed, MovesPage)
@@ -339,7 +339,7 @@ def test_what_is_put_together_is_chosen_piece_by_piece_and_taken_back() -> None:
 
 def test_a_puzzle_without_a_name_is_not_saved() -> None:
     with paths.elsewhere():
-        app, scene = at_the_table("duel_07")
+        app, scene = at_the_table("duel_08")
         scene.mark([scene.match.state.legal()[0]])
         form = top(app)
         assert isinstance(form, PuzzleForm)
@@ -349,7 +349,7 @@ def test_a_puzzle_without_a_name_is_not_saved() -> None:
 
 def test_a_wrong_answer_to_a_marked_puzzle_ends_it_and_keeps_the_remark_for_later() -> None:
     with paths.elsewhere():
-        draft = draft_of(position_of("duel_07"))
+        draft = draft_of(position_of("duel_08"))
         state = draft.position()
         made = replace(draft, solution=[state.notation(state.legal()[1])], title="Mine",
                        remark="Because.")  # fmt: skip
@@ -375,7 +375,7 @@ def test_a_wrong_answer_to_a_marked_puzzle_ends_it_and_keeps_the_remark_for_late
 def test_a_search_that_takes_too_long_is_no_mistake_but_solves_nothing_either(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    one = replace(puzzle("duel_07"), best=20)
+    one = replace(puzzle("duel_08"), aim="vp", best=20, solution=[])
     attempt = Attempt(one, OpenMatch.begin(setup_of(one)))
     monkeypatch.setattr(attempt.solver, "most", 0)
     while not attempt.over:
@@ -407,7 +407,7 @@ def test_a_set_is_exported_as_a_folder(tmp_path: Path) -> None:
 
 def test_deleting_asks_once() -> None:
     with paths.elsewhere():
-        own_puzzles.keep(puzzle("duel_07"), "")
+        own_puzzles.keep(puzzle("duel_08"), "")
         app = studio(SMALL, 100)
         app.push(app.routes.puzzles())
         page = top(app)

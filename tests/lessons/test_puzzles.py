@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Callable
 from datetime import date, timedelta
 from itertools import pairwise
@@ -11,13 +10,14 @@ import msgspec
 import pytest
 
 from ai.puzzles import making
-from ai.puzzles.grading import finders, tempts
+from ai.puzzles.grading import finders
 from ai.puzzles.part import puzzle_part
 from ai.puzzles.puzzle import Puzzle
 from ai.puzzles.solver import after
 from game.client.app import App
 from game.commands.shot import studio
 from game.lessons.puzzle import of_the_day, puzzle, puzzles
+from game.lessons.themes import THEMES
 from game.rules import RULES
 from game.rules.core import Action
 from game.scenes.learn.guide_scene import STOP
@@ -25,6 +25,7 @@ from game.scenes.learn.learn_page import LearnScene
 from game.scenes.learn.puzzle_scene import PuzzleScene, open_puzzle
 from game.scenes.learn.puzzles_page import PuzzlesPage
 from game.scenes.menus.title import Title
+from game.scenes.puzzle_part import puzzle_words
 from game.scenes.tables.cards.card_list import CardList
 from game.session.intent import Intent
 from game.staging.learn_moments import answer
@@ -33,15 +34,16 @@ from tests.support.stage import SMALL, key, pass_time, top
 
 ALL = [each for game in RULES for each in puzzles(game)]
 EACH = pytest.mark.parametrize("each", ALL, ids=lambda each: each.id)
-SOME = pytest.mark.parametrize("name", ["duel_07", "battle_10", "greece_09"])
+SOME = pytest.mark.parametrize("name", ["duel_08", "battle_39", "greece_30"])
 
 
 @pytest.mark.parametrize("game", list(RULES))
-def test_each_game_has_twenty_puzzles_of_all_degrees(game: str) -> None:
+def test_each_game_has_puzzles_of_all_degrees(game: str) -> None:
     row = puzzles(game)
-    assert len(row) == 20 and {each.stars for each in row} == {1, 2, 3}
+    assert len(row) >= 12 and {each.stars for each in row} == {1, 2, 3}
     assert [each.stars for each in row] == sorted(each.stars for each in row)
     assert len({each.title for each in row}) == len(row), "no two have one title"
+    assert all(each.remark for each in row), "each tells its idea to who has solved it"
     assert all(puzzle(each.id) is each for each in row)
 
 
@@ -67,11 +69,6 @@ def test_the_solution_is_best_play_to_the_end_and_leaves_nothing_to_chance(each:
     assert solver.aim.over(state) and solver.aim.value(state) == each.best
 
 
-@EACH
-def test_the_first_thought_of_simple_players_is_wrong(each: Puzzle) -> None:
-    assert tempts(each.position(), each.solver(), each.best)
-
-
 @pytest.mark.few(3)
 @EACH
 def test_so_many_of_a_hundred_recruits_find_it_as_is_said(each: Puzzle) -> None:
@@ -85,25 +82,23 @@ def deck(picture: dict[str, object]) -> object:
 
 
 @SOME
-def test_the_program_makes_the_same_puzzle_of_a_position_again(
-    name: str, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_the_program_makes_the_same_puzzle_of_a_position_again(name: str) -> None:
     one = puzzle(name)
-    monkeypatch.setattr(making, "finders", lambda made: one.found)
     made = making.judge(one.game, one.seat, one.start, one.aim)
-    assert made is not None and one.title.startswith(made.title)
+    assert made is not None and made.title == made.remark == ""
     assert (made.goal, made.best, made.second) == (one.goal, one.best, one.second)
-    assert made.stars == one.stars
+    assert made.solution[0] == one.solution[0]
     assert msgspec.json.decode(msgspec.json.encode(made), type=Puzzle) == made
 
 
-def test_new_puzzles_get_numbers_of_their_own_and_titles_that_are_not_there_yet() -> None:
+def test_new_puzzles_get_numbers_of_their_own_and_rare_themes_come_first() -> None:
     row = puzzles("battle")
     new = making.chosen([*row[:3], *row[-3:]], 4, row)
     last = max(int(each.id[-2:]) for each in row)
     assert [int(each.id[-2:]) for each in new] == [*range(last + 1, last + 5)]
-    assert not {each.title for each in new} & {each.title for each in row}
     assert {each.stars for each in new} == {1, 3}
+    counted = [each.theme for each in row].count
+    assert counted(new[0].theme) == min(counted(each.theme) for each in row[-3:])
 
 
 def test_the_puzzle_of_the_day_goes_by_date_through_all_puzzles() -> None:
@@ -161,7 +156,8 @@ def test_the_best_answers_solve_a_puzzle(name: str) -> None:
     play_out(app, scene)
     assert scene.attempt.solved and app.progress.puzzles_solved == [other, name]
     assert scene.speech is not None
-    assert re.match(r"\*Solved!\* .+\.\nThe next best answer: .+\.", scene.speech.words)
+    assert scene.speech.words.startswith("*Solved!* ")
+    assert scene.attempt.puzzle.remark in scene.speech.words
     for _ in range(60):
         app.step()
     key(app, "confirm")
@@ -186,7 +182,7 @@ def test_a_puzzle_that_is_won_counts_for_who_leaves_before_it_is_said(name: str)
 
 
 def test_a_puzzle_that_is_left_or_lost_does_not_count() -> None:
-    app, scene = opened("duel_07")
+    app, scene = opened("duel_08")
     scene.table.actions.act(ranked(scene)[0])
     key(app, "cancel")
     assert scene not in app.scenes and app.progress.puzzles_solved == []
@@ -218,16 +214,67 @@ def test_a_wrong_answer_is_played_and_shows_what_the_enemy_makes_of_it(name: str
     assert isinstance(again, PuzzleScene) and again.attempt.answering and not again.match.history
 
 
+@SOME
+def test_a_hint_names_the_theme_and_then_the_piece(name: str) -> None:
+    app, scene = opened(name)
+    theme = THEMES[scene.attempt.puzzle.theme]
+    key(app, "hint")
+    app.draw()
+    assert scene.speech is not None and f"*{theme.name}*: {theme.sentence}" in scene.speech.words
+    assert not scene.lit() and "Look at" not in scene.speech.words
+    key(app, "hint")
+    app.draw()
+    action = scene.attempt.next_best()
+    piece = puzzle_words(scene.attempt.puzzle.game).piece(scene.match.state, action)
+    assert scene.speech.words.endswith(f"Look at {piece}.")
+    assert len(scene.lit()) == 1, "the piece has a ring"
+    told = scene.speech.words
+    key(app, "hint")
+    app.draw()
+    assert scene.speech.words == told, "all has been said"
+    assert "hint" not in [each.name for each in scene.speech.buttons]
+    scene.table.actions.act(action)
+    rest(app, scene)
+    assert scene.speech is not None and not scene.lit()
+    assert theme.name in scene.speech.words and "Look at" not in scene.speech.words
+
+
+@pytest.mark.parametrize("name", ["duel_28", "battle_40", "greece_30"])
+def test_one_reply_refutes_a_wrong_answer(name: str) -> None:
+    app, scene = opened(name)
+    attempt = scene.attempt
+    while not scene.finished:  # a choice of several pieces may still have to be sent
+        if attempt.answering:
+            scene.table.actions.act(ranked(scene)[0])
+        rest(app, scene)
+    assert attempt.refuted and attempt.replies and not attempt.solver.aim.over(scene.match.state)
+    assert attempt.solver.value(scene.match.state) < attempt.puzzle.best
+    say = scene.table.display.names.say
+    assert scene.speech is not None
+    assert all(say(reply) in scene.speech.words for reply in attempt.replies)
+
+
+def test_a_puzzle_is_begun_again_by_one_key() -> None:
+    app, scene = opened("duel_08")
+    scene.table.actions.act(ranked(scene)[-1])
+    rest(app, scene)
+    assert scene.match.history
+    key(app, "undo")
+    again = top(app)
+    assert isinstance(again, PuzzleScene) and again is not scene and not again.match.history
+    assert again.attempt.puzzle is scene.attempt.puzzle
+
+
 def test_nothing_can_be_played_while_the_solution_is_shown() -> None:
     app = studio(SMALL)
-    scene = open_puzzle(app, "duel_07")
+    scene = open_puzzle(app, "duel_08")
     scene.attempt.showing = True
     scene.table.actions.act(scene.match.state.legal()[0])
     assert not scene.match.history
 
 
 def test_the_hand_of_the_enemy_lies_open() -> None:
-    app, scene = opened("duel_07")
+    app, scene = opened("duel_08")
     state = scene.match.state
     assert scene.speech is not None
     for card in state.picture()["hands"][1 - scene.attempt.puzzle.seat]:
@@ -240,7 +287,7 @@ def test_the_hand_of_the_enemy_lies_open() -> None:
 
 @pytest.mark.parametrize("press", ["hand", "leave"])
 def test_the_buttons_of_the_leaf_answer_the_mouse(press: str) -> None:
-    app, scene = opened("duel_07")
+    app, scene = opened("duel_08")
     assert scene.speech is not None
     button = next(one for one in scene.speech.buttons if one.name == press)
     for kind in ("point", "press", "release"):
@@ -257,7 +304,7 @@ def test_the_way_out_of_a_puzzle_says_where_it_leads(
     app.settings.calm, app.settings.speed = True, 0.0
     page = below(app)
     app.push(page)
-    scene = open_puzzle(app, "duel_07")
+    scene = open_puzzle(app, "duel_08")
     answer(scene, right)
     for _ in range(90):
         if scene.attempt.answering and scene.at_rest and not scene.finished:
@@ -291,9 +338,9 @@ def test_puzzles_are_reached_from_the_title(choose: Callable[[App, str], None]) 
 
 def test_what_is_solved_has_a_tick_and_all_say_how_hard_they_are() -> None:
     app = studio(SMALL)
-    app.progress.puzzles_solved = ["battle_09"]
+    app.progress.puzzles_solved = ["battle_45"]
     app.push(page := PuzzlesPage(app))
     rows = {row.name: row for _game, column in page.columns for row in column}
-    assert rows["battle_09"].done and not rows["battle_10"].done
-    assert "easy · solved" in rows["battle_09"].narration
-    assert ". hard. " in rows["duel_09"].narration
+    assert rows["battle_45"].done and not rows["battle_39"].done
+    assert "easy · solved" in rows["battle_45"].narration
+    assert ". hard. " in rows["duel_40"].narration

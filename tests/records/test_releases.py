@@ -112,7 +112,7 @@ def written(folder: Path) -> Path:
     library = Library()
     library.annotate(library.entries[0], Note(name="The first one"))
     library.close()
-    own_puzzles.keep(puzzle("duel_07"), "")
+    own_puzzles.keep(puzzle("duel_08"), "")
     keeping.save(Settings(music=0.25))
     remembering.save(Progress(puzzles_solved=["duel_08"]))
     WarFile.begin(Charter("athens", "recruit", "raid", 5), NOW).close()

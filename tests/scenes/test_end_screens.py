@@ -119,7 +119,7 @@ def test_a_solved_puzzle_stops_before_the_next_one_and_says_so() -> None:
     lit = [each for each in scene.speech.buttons if each.variant == "slip"]
     assert scene.speech.words.startswith("*Solved!*") and "*Next* · " in scene.speech.words
     assert [each.words for each in lit] == ["Next lesson"], "the first puzzle is a step of the path"
-    pass_time(app, STOP)
+    pass_time(app, STOP + 0.1)
     key(app, "confirm")
     assert app.top is not scene
 

@@ -231,7 +231,7 @@ def test_two_windows_remember_together(home: Path) -> None:
     one.progress.lessons_done.append("battle_1_damage")
     one.progress.names["sparta"] = "Bea"
     one.keep()
-    other.progress.puzzles_solved.append("greece_09")
+    other.progress.puzzles_solved.append("greece_30")
     other.progress.scenario_wins["pylos_425 recruit"] = 5
     other.settings.mono = False
     other.keep()
@@ -239,7 +239,7 @@ def test_two_windows_remember_together(home: Path) -> None:
         REMEMBERED,
         names={**REMEMBERED.names, "sparta": "Bea"},
         lessons_done=["duel_1_at_stake", "battle_1_damage"],
-        puzzles_solved=["duel_08", "greece_09"],
+        puzzles_solved=["duel_08", "greece_30"],
         scenario_wins={**REMEMBERED.scenario_wins, "pylos_425 recruit": 5},
     )
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from functools import partial
 
+from ai.battle.puzzles import ROUT, STAND
 from ai.puzzles.puzzle import Puzzle
 from game.games.battle.clauses import clauses
 from game.games.battle.insight import blocks_of, lanes_of, tokens_of
@@ -74,8 +75,19 @@ BattleHints = partial(GameHints[BattleView], decisions=DECISIONS, named=named, c
 """Makes the words of hints from the names of a match."""
 
 
+ARMIES = {
+    ROUT: (N_("The enemy's army holds."), N_("The enemy's army is broken.")),
+    STAND: (N_("Your army is broken."), N_("Your army holds.")),
+}
+"""Sentences for an army that is to be broken or kept, by the aim: missed, and reached."""
+SENT = ("flank", "attack", "block", "play", "take", "fire", "strike")
+"""The verbs of actions that name a card by its token first."""
+
+
 def result(puzzle: Puzzle, value: int) -> str:
-    """Return one sentence for the cards that an attack costs either side."""
+    """Return one sentence for the cards that an attack costs either side, or for an army."""
+    if puzzle.aim in ARMIES:
+        return _(ARMIES[puzzle.aim][bool(value)])
     if not value:
         return _("Both sides lose equally many cards.")
     if value > 0:
@@ -103,4 +115,10 @@ def faces(state: BattleState, seat: Seat, side: str) -> list[Face]:
     return [face_of(state.faces[token], side) for token in state.hands[seat]]
 
 
-WORDS = PuzzleWords(result, names, faces)
+def piece(state: BattleState, action: Action) -> str:
+    """Return the name of the card that an action sends, "" for none."""
+    sends = action.verb in SENT and bool(action.args)
+    return render_phrase(name(state.faces[action.args[0]])) if sends else ""
+
+
+WORDS = PuzzleWords(result, names, piece, faces)

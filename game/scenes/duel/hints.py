@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from functools import partial
 
+from ai.duel.puzzles import TURN_AIM
 from ai.puzzles.puzzle import Puzzle
 from game.games.duel.clauses import clauses
 from game.games.duel.insight import about
@@ -69,10 +70,23 @@ DuelHints = partial(GameHints[DuelView], decisions=DECISIONS, named=named, claus
 
 
 def result(puzzle: Puzzle, value: int) -> str:
-    """Return one sentence for the VP that a turn brings."""
+    """Return one sentence for the VP that a turn brings, or for a turn that is to be won."""
+    word, _colon, least = puzzle.aim.partition(":")
+    if word == TURN_AIM:
+        return _turn_result(bool(value), int(least))
     seat = puzzle.seat if value > 0 else 1 - puzzle.seat
     words = ngettext("{city} gains {n} VP.", "{city} gains {n} VP.", abs(value))
     return words.format(city=_(RULES[puzzle.game].seat_names[seat]), n=abs(value))
+
+
+def _turn_result(won: bool, least: int) -> str:
+    if least > 1:
+        words = N_("You win the turn with at least {n} VP.") if won else NOT_SO_MANY
+        return _(words).format(n=least)
+    return _("You win the turn.") if won else _("You do not win the turn.")
+
+
+NOT_SO_MANY = N_("You do not win the turn with {n} VP.")
 
 
 def names(state: DuelState, seat: Seat) -> list[str]:
@@ -85,4 +99,9 @@ def faces(state: DuelState, seat: Seat, side: str) -> list[Face]:
     return [face_of(state.faces[token]) for token in state.hands[seat]]
 
 
-WORDS = PuzzleWords(result, names, faces)
+def piece(state: DuelState, action: Action) -> str:
+    """Return the name of the card that an action is about, "" for none."""
+    return face_of(state.faces[action.args[0]]).name if action.args else ""
+
+
+WORDS = PuzzleWords(result, names, piece, faces)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from functools import partial
 
+from ai.greece.map_aims import AREA_AIM, WAR_AIM
 from ai.puzzles.puzzle import Puzzle
 from game.games.greece.clauses import clauses, excused
 from game.rules.core import Action, Seat
@@ -52,8 +53,10 @@ GreeceHints = partial(
 
 
 def result(puzzle: Puzzle, value: int) -> str:
-    """Return one sentence for the areas that are held, or for the one that is asked for."""
-    if puzzle.aim == "areas":
+    """Return one sentence for the areas that are held, the one that is asked for, or the war."""
+    if puzzle.aim == WAR_AIM:
+        return _("You win the war.") if value else _("You do not win the war.")
+    if puzzle.aim == AREA_AIM:
         return ngettext("You hold {n} area.", "You hold {n} areas.", value).format(n=value)
     words = _("{area} is yours.") if value else _("{area} is not yours.")
     return words.format(area=_(AREAS[AREA_OF_ID[puzzle.aim]].name))
@@ -64,4 +67,9 @@ def names(state: GreeceState, seat: Seat) -> list[str]:
     return [_(CHITS[state.faces[token]].name) for token in state.hands[seat]]
 
 
-WORDS = PuzzleWords(result, names)
+def piece(state: GreeceState, action: Action) -> str:
+    """Return the name of the chit that an action puts down, "" for none."""
+    return _(CHITS[state.faces[action.args[0]]].name) if action.verb == "put" else ""
+
+
+WORDS = PuzzleWords(result, names, piece)

@@ -361,12 +361,15 @@ class GuideScene(Scene):
     def draw(self, canvas: Canvas) -> None:
         if self.speech is None:
             return
-        lit = joined(self.lit())
         if not self.speech.folded:
-            mentor.spotlight(canvas, [*lit, *self.leaf.answers()])
-        for box in lit:
-            ground.ring(canvas, box.inflate(6, 6), 10, ground.breath(canvas, self.time))
+            mentor.spotlight(canvas, [*joined(self.lit()), *self.leaf.answers()])
+        self.draw_rings(canvas)
         self.leaf.draw(canvas, self.speech, self.time)
+
+    def draw_rings(self, canvas: Canvas) -> None:
+        """Draw a ring around each part that is pointed out."""
+        for box in joined(self.lit()):
+            ground.ring(canvas, box.inflate(6, 6), 10, ground.breath(canvas, self.time))
 
 
 def joined(boxes: Sequence[Box]) -> list[Box]:

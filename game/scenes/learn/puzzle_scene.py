@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 
 from ai.puzzles.puzzle import MARKED, Puzzle
 from game.client.commands import act, cap
@@ -16,7 +16,7 @@ from game.lessons.puzzle import Attempt, OpenMatch, setup_of
 from game.match.match import Match
 from game.records.own_position import OwnPosition
 from game.rules.core import Action, Seat, State
-from game.rules.wording import DOT, PhraseError
+from game.rules.wording import DOT, SEMICOLON, PhraseError, joined
 from game.scenes.games import table_of
 from game.scenes.learn.guide_scene import (
     GuideScene,
@@ -26,6 +26,7 @@ from game.scenes.learn.guide_scene import (
     take_next,
     with_next,
 )
+from game.scenes.learn.puzzle_hint import PuzzleHint
 from game.scenes.learn.task_pages import difficulty
 from game.scenes.puzzle_part import puzzle_words
 from game.scenes.tables.cards.card_list import CardList
@@ -41,34 +42,48 @@ from sprites.pictures.mentor import Speech
 NOT_BEST = N_("Not the best answer: {answer}.")
 LISTS = ("puzzles", "own puzzles")
 """The names of the pages that list puzzles."""
-MOST_NAMED = 12
+MOST_NAMED = 5
 """The most cards of a hand that are told by name; more are laid open by their button."""
 
 
 def end_words(attempt: Attempt, names: SideNames) -> str:
-    """Return what an attempt has come to; of a wrong one also the first reply to it."""
+    """Return what an attempt has come to; of a wrong one also the reply that refutes it."""
     puzzle = attempt.puzzle
-    marked = puzzle.aim == MARKED
-    result = puzzle_words(puzzle.game).result
-    best = "" if marked else result(puzzle, puzzle.best)
+    best = "" if puzzle.aim == MARKED else puzzle_words(puzzle.game).result(puzzle, puzzle.best)
     if attempt.solved:
-        words = _("*Solved!*")
-        if not marked:
-            words = _("*Solved!* {result}\nThe next best answer: {other}")
-            words = words.format(result=best, other=result(puzzle, puzzle.second))
-        return "\n".join(filter(None, (words, puzzle.remark)))
+        return "\n".join(
+            filter(None, (_solved_words(attempt, best), puzzle.remark and _(puzzle.remark)))
+        )
     if attempt.showing:
-        return _("That is the solution. {result}").format(result=best).strip()
-    parts = []
+        words = _("That is the solution. {result}").format(result=best).strip()
+        return "\n".join(filter(None, (words, puzzle.remark and _(puzzle.remark))))
+    return " ".join(_missed_words(attempt, names, best))
+
+
+def _solved_words(attempt: Attempt, best: str) -> str:
+    puzzle = attempt.puzzle
+    if puzzle.aim == MARKED:
+        return _("*Solved!*")
+    if attempt.plain:
+        return _("*Solved!* {result}").format(result=best)
+    other = puzzle_words(puzzle.game).result(puzzle, puzzle.second)
+    words = _("*Solved!* {result}\nThe next best answer: {other}")
+    return words.format(result=best, other=other)
+
+
+def _missed_words(attempt: Attempt, names: SideNames, best: str) -> Iterator[str]:
+    """Yield what was wrong, how it is refuted, and what it comes to."""
+    puzzle, marked = attempt.puzzle, attempt.puzzle.aim == MARKED
     if attempt.mistake is not None:
         wrong = _("Not the answer that is marked: {answer}.") if marked else _(NOT_BEST)
-        parts.append(wrong.format(answer=names.say(attempt.mistake)))
-    if attempt.reply is not None:
-        parts.append(_("The reply: {reply}.").format(reply=names.say(attempt.reply)))
+        yield wrong.format(answer=names.say(attempt.mistake))
+    if attempt.replies:
+        reply = names.say(joined(attempt.replies, SEMICOLON))
+        yield _("The reply that refutes it: {reply}.").format(reply=reply)
     if not marked:
-        parts.append(result(puzzle, attempt.value))
-        parts.append(_("With the best answer: {result}").format(result=best))
-    return " ".join(parts)
+        yield puzzle_words(puzzle.game).result(puzzle, attempt.value)
+        if not attempt.plain:
+            yield _("With the best answer: {result}").format(result=best)
 
 
 def others_hands(table: TableScene, state: State, seat: Seat) -> list[str]:
@@ -116,7 +131,9 @@ class PuzzleScene(GuideScene):
         self.attempt = attempt
         self.listed = listed
         table.actions.guide = self
+        self.hint = PuzzleHint(attempt, table.display.names)
         self.acts += [
+            act("hint", self.give_hint, lambda: not self.finished),
             act("unseen", self.open_hand, lambda: not self.finished),
             act("inspect", self.show_solution, lambda: self.finished and bool(attempt.mistake)),
         ]
@@ -175,9 +192,7 @@ class PuzzleScene(GuideScene):
         puzzle = attempt.puzzle
         label = row(list(filter(None, (_(puzzle.title), difficulty(puzzle)))), DOT)
         if not self.finished:
-            words = _(puzzle.goal) if not self.match.history else _("Right so far. Go on.")
-            words = " ".join([words, *others_hands(table, self.match.state, puzzle.seat)])
-            return Speech(words, label, "mentor_reading", buttons=_buttons(self))
+            return Speech(self._task_words(), label, "mentor_reading", buttons=_buttons(self))
         words = end_words(attempt, table.display.names)
         if attempt.solved:
             words = with_next(self, words)
@@ -185,11 +200,32 @@ class PuzzleScene(GuideScene):
         pose = "mentor_pointing_right" if attempt.showing else "mentor_grave"
         return Speech(words, label, pose, buttons=_missed_buttons(self))
 
+    def _task_words(self) -> str:
+        """Return the task, what the others hold, and all that has been hinted at.
+
+        A hint takes the place of hands that a button lays open: else it would not fit at twice
+        the size of text.
+        """
+        state, hint = self.match.state, self.hint.words()
+        words = _("Right so far. Go on.") if self.match.history else _(self.attempt.puzzle.goal)
+        if not (hint and has_cards(state)):
+            words = " ".join([words, *others_hands(self.table, state, self.attempt.puzzle.seat)])
+        return "\n".join(filter(None, (words, hint)))
+
     # ------------------------------------------------------------------ commands
 
     def back(self) -> None:
         """Begin the puzzle again."""
         self._replace(self.attempt.puzzle)
+
+    def give_hint(self) -> None:
+        """Name the theme, then the piece that is to be used."""
+        if self.attempt.answering and self.at_rest and self.hint.more:
+            self.hint.give()
+            self.leaf.open()
+            self.services.play("page_turn")
+        else:
+            self.services.refuse()
 
     def show_solution(self) -> None:
         """Play the solution from the beginning."""
@@ -225,18 +261,22 @@ class PuzzleScene(GuideScene):
     # ------------------------------------------------------------------ pictures
 
     def lit(self) -> list[Box]:
-        return []
+        names = self.hint.spots if self.attempt.answering else ()
+        return [spot.box for spot in self.table.focus.spots if spot.name in names]
 
     def draw(self, canvas: Canvas) -> None:
         if self.speech is None:
             return
         if self.finished:
             mentor.spotlight(canvas, [])
+        self.draw_rings(canvas)
         self.leaf.draw(canvas, self.speech, self.time)
 
 
 def _buttons(scene: PuzzleScene) -> list[Button]:
     buttons = []
+    if scene.hint.more:
+        buttons.append(leaf_button("hint", _("Hint"), scene.give_hint, cap("hint")))
     if has_cards(scene.match.state):
         buttons.append(leaf_button("hand", _("Enemy's hand"), scene.open_hand, cap("unseen")))
     if scene.match.history:

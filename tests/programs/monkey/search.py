@@ -20,7 +20,7 @@ MOST_FAULTS = 20
 
 
 def kind_of(start: str) -> str:
-    """Return the kind of a start: "puzzle greece" of "puzzle greece_02"."""
+    """Return the kind of a start: "puzzle greece" of "puzzle greece_30"."""
     first, _, rest = start.partition(" ")
     return f"{first} {re.split('[-_ ]', rest)[0]}"
 

@@ -31,7 +31,7 @@ PHASES = ("road", "ready", "decree", "engaged")
 
 @cache
 def starts() -> dict[str, Begin]:
-    """Return all places by name, such as "puzzle greece_02", with what opens each."""
+    """Return all places by name, such as "puzzle greece_30", with what opens each."""
     return dict(_starts())
 
 

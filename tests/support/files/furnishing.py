@@ -268,7 +268,7 @@ def of_ones_own() -> None:
     """Keep a position and a puzzle."""
     now = BEGIN + timedelta(days=22)
     OwnPosition.dealt("greece", 14, {}).save(now, now)
-    own_puzzles.keep(puzzle("duel_07"), "Before Syracuse")
+    own_puzzles.keep(puzzle("duel_08"), "Before Syracuse")
 
 
 def main(words: list[str]) -> int:
