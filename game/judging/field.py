@@ -12,6 +12,7 @@ from game.match.bot_driver import BotWorker, answer, thinking_seed
 from game.match.job import Job, Work
 from game.match.seats import Bot, Human, Player, parse
 from game.records.replay import Record, setup_of
+from game.system.i18n import numeral
 
 HOPLITE = "hoplite"
 FIELD, FEW = 10, 4
@@ -35,7 +36,8 @@ def has_field(judgement: Judgement) -> bool:
     bots = [one for one in players if isinstance(one, Bot)]
     people = [one for one in players if isinstance(one, Human)]
     alone = len(people) == 1 and bool(bots) and len(bots) + 1 == len(players)
-    whole = record.finished and header.mode == "match" and header.parent is None
+    dealt = header.parent is None and header.start is None
+    whole = record.finished and header.mode == "match" and dealt
     counted = all(_iterations(one, header.rules) is not None for one in bots)
     return alone and whole and counted and not _changed(record)
 
@@ -50,6 +52,11 @@ def _changed(record: Record) -> bool:
 def _iterations(bot: Bot, game: str) -> int | None:
     """Return the simulations that a bot has for a decision, None where it has but seconds."""
     return budget_of(bot.name, game).iterations if is_bot(bot.name) else None
+
+
+def victories(won: float) -> str:
+    """Return a number of victories in words, with a decimal where some were shared."""
+    return numeral(f"{won:.1f}".removesuffix(".0"))
 
 
 def due(judgement: Judgement) -> int:

@@ -158,30 +158,30 @@ def test_the_draws_of_a_turn_are_what_lies_there_beyond_the_mean() -> None:
     began, end = weighed(state, "play Pericles", "play Ships", "play Athenian Sea Power")
     own = round(9 + 7 - 2 * mean_of(ATHENS, gone))
     theirs = round(3 - mean_of(SPARTA, gone))
-    assert duel_luck.draws_of_turn(began, end) == (own, theirs)
-    words = str(duel_luck.draws_told(began, end, ATHENS))
-    assert words.startswith(f"Draws of this turn: +{own} Force for you, ")
+    assert duel_luck.laid_in_turn(began, end) == (own, theirs)
+    words = str(duel_luck.laid_told(began, end, ATHENS))
+    assert words.startswith(f"Beside average cards: +{own} Force for you, ")
     assert words.endswith(" for Sparta.")
-    words = str(duel_luck.draws_told(began, end, NOBODY))
-    assert words.startswith(f"Draws of this turn: +{own} Force for Athens, ")
+    words = str(duel_luck.laid_told(began, end, NOBODY))
+    assert words.startswith(f"Beside average cards: +{own} Force for Athens, ")
 
 
 def test_the_draws_of_a_turn_are_told_where_they_can_be_counted_and_matter() -> None:
     began, end = weighed(duel("Ships", "Marines"), "play Ships", "play Marines")
-    assert duel_luck.draws_of_turn(began, end) is None, "as usual"
+    assert duel_luck.laid_in_turn(began, end) is None, "as usual"
     keeping = duel("Pericles", "Ships", options={"keep": [2, 2]})
     began, end = weighed(keeping, "play Pericles", "play Ships")
-    assert duel_luck.draws_of_turn(began, end) is None, "it may have been drawn before"
+    assert duel_luck.laid_in_turn(began, end) is None, "it may have been drawn before"
     lying = duel("Pericles", "Ships", on_athens="Troops")
     began, end = weighed(lying, "play Pericles", "play Ships")
-    assert duel_luck.draws_of_turn(began, end) is None, "what lay there was drawn before"
+    assert duel_luck.laid_in_turn(began, end) is None, "what lay there was drawn before"
 
 
 def test_nothing_is_told_of_a_turn_in_which_the_deck_was_shuffled() -> None:
     state = late_duel("Pericles, Ionian Ties", "Ships", discard="Troops, Raiders")
     began, end = weighed(state, "play Ionian Ties", "play Ships", "play Pericles")
     assert not end.discard, "it was shuffled"
-    assert duel_luck.draws_of_turn(began, end) is None
+    assert duel_luck.laid_in_turn(began, end) is None
 
 
 # ---------------------------------------------------------------------- battle

@@ -105,6 +105,13 @@ def test_a_match_without_a_field_has_none_played(record: Record) -> None:
     assert FieldJob(about, lambda: pytest.fail("nobody plays"), whole=True).finish() == Field()
 
 
+def test_a_position_of_ones_own_has_none_for_it_was_not_dealt() -> None:
+    about = judgement()
+    assert has_field(about)
+    about.review.record = changed(record(), start={"turn": 1})
+    assert not has_field(about)
+
+
 def test_a_match_that_was_given_up_has_one_and_hints_take_none_away() -> None:
     match = Match.begin(Setup("duel", ("hoplite-bold", "human Ana"), 5))
     match.concede(1)
