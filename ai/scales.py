@@ -11,7 +11,8 @@ so that each seat's sum stays.
 
 So a single choice is not told by what it weighs: it is played out to the end of its match against
 what a recruit would have chosen, in the same futures and by recruits in all seats. What any recruit
-chooses too brings 0, and no estimate of a position has a say.
+chooses too brings 0, but a slip for which a better choice is named is then set against that; no
+estimate of a position has a say.
 """
 
 from __future__ import annotations
@@ -148,7 +149,7 @@ class _Weighing:
         """
         bot, number = create_bot(PLAYER, self.domain.game), self.domain.weighing.deals
         seeds = [self.seed + at for at in range(number)]
-        rows = [_ended(dealt.future(Rng(seed)), bot, seed, stop) for seed in seeds]
+        rows = [end_of(dealt.future(Rng(seed)), bot, seed, stop) for seed in seeds]
         self.sums[START], found = rows, mean(rows)
         part = scaled(minus(seen, found), 1 / len(self.plays))
         self.plays = [plus(one, part) for one in self.plays]
@@ -328,7 +329,7 @@ def gained(
         if not instead:
             return (0.0,) * start.seats
         free = _after(start, instead)
-    return minus(*(_ended(one, bot, seed, stop) for one in (_after(start, passage.taken), free)))
+    return minus(*(end_of(one, bot, seed, stop) for one in (_after(start, passage.taken), free)))
 
 
 def _after(state: State, plan: Sequence[Action]) -> State:
@@ -340,7 +341,7 @@ def _after(state: State, plan: Sequence[Action]) -> State:
     return after
 
 
-def _ended(state: State, bot: Bot, seed: int, stop: Stop) -> Shares:
+def end_of(state: State, bot: Bot, seed: int, stop: Stop = never) -> Shares:
     """Return the result of a position that a bot plays on in all seats."""
     dice = Rng(seed)
     while state.to_act != NOBODY:

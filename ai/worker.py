@@ -28,6 +28,8 @@ GRACE = 3.0
 death, as a slow machine may need them to start another."""
 UNTIMED = 87.0
 """Seconds that are taken for the budget of a question without any."""
+WHOLE_MATCH = 600.0
+"""The same for a match that bots play to its end, oracles among them."""
 HURRY = 2.0
 """Seconds within which a worker must answer a request to move now."""
 LAST_RESORT = Budget(iterations=150)
@@ -172,8 +174,11 @@ class Thinker:
             self._bury()
             self._start()
         grace = GRACE * (1 + self._deaths)
-        seconds = question.budget.seconds if isinstance(question, Question) else None
-        self._deadline = monotonic() + (seconds or UNTIMED) + grace
+        if isinstance(question, Question):
+            seconds = question.budget.seconds or UNTIMED
+        else:
+            seconds = UNTIMED if question.course.lineup is None else WHOLE_MATCH
+        self._deadline = monotonic() + seconds + grace
         self._send(question)
         if self._hurried:
             self._send(Halt(question.number))

@@ -141,7 +141,7 @@ def each_told(found: Judgement, seed: int) -> Iterator[Told]:
         one
         for seat in seats
         for one in standing(review, found.scales, found.gains, seat)[:MOST]
-        if one.good or review.by_n[one.n].seat == seat
+        if review.by_n[one.n].seat == seat  # good play is told to rivals too
     ]
     for one in every:
         gain, turn = found.gains[one.n], review.by_n[one.n].turn

@@ -13,25 +13,15 @@ from math import sqrt
 from random import Random
 from statistics import fmean, variance
 
-from ai.arena import create_entrant
 from ai.domain import domain
-from ai.protocol import Budget
-from ai.scales import par
+from ai.roster import create_bot
+from ai.scales import PLAYER, end_of, par
 from benchmarks.luck.scales import LEVEL
 from game.rules import RULES
-from game.rules.core import NOBODY, State
 from game.rules.rng import Rng
 
 FIRST = 1_500_000
 """The seed of the first deal: no par rests on those."""
-
-
-def ended(state: State, game: str, dice: Rng) -> float:
-    """Return what the first seat gets where recruits play on."""
-    bot = create_entrant("recruit", game)
-    while state.to_act != NOBODY:
-        state.apply(bot.choose(state.view(state.to_act), dice.fork(), Budget()))
-    return state.returns()[0]
 
 
 def main() -> None:
@@ -43,12 +33,13 @@ def main() -> None:
     game, knowledge = options.game, domain(options.game)
     given = LEVEL.get(game, {})
     expected = par(game, tuple(sorted(given.items())))[0]
+    bot = create_bot(PLAYER, game)
     told, found, noise = list[float](), list[float](), list[float]()
     for seed in range(FIRST, FIRST + options.deals):
         dealt = RULES[game].new(seed, **given)
         worlds = [dealt.future(Rng(seed + n)) for n in range(knowledge.weighing.worlds)]
         seen = [knowledge.open_share(one, Random(seed))[0] for one in worlds]
-        came = [ended(dealt.future(Rng(seed - n)), game, Rng(n)) for n in range(options.each)]
+        came = [end_of(dealt.future(Rng(seed - n)), bot, n)[0] for n in range(options.each)]
         told.append(fmean(seen) - expected)
         found.append(fmean(came))
         noise.append(variance(seen) / len(seen) + variance(came) / len(came))

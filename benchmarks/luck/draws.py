@@ -18,19 +18,17 @@ from statistics import fmean, variance
 from typing import NamedTuple
 
 from ai import results_file
-from ai.accounts import Course, Passage, Shares
-from ai.arena import create_entrant
+from ai.accounts import Course, Passage
 from ai.domain import Believed, domain
-from ai.protocol import Budget
-from ai.scales import weigh
+from ai.roster import create_bot
+from ai.scales import PLAYER, end_of, weigh
 from benchmarks.luck.scales import LEVEL, NICE, played
 from game.judging.scales import Weighable
 from game.records.replay_player import record_of
 from game.rules import RULES
-from game.rules.core import Seat, State
+from game.rules.core import Seat
 from game.rules.rng import Rng
 
-BOT = "recruit"
 FIRST = 65_000
 """The seed of the first match."""
 HEAVY = 0.05
@@ -88,7 +86,7 @@ def kept(path: Path) -> dict[int, PlayedOut]:
 
 def played_out(game: str, seed: int) -> Iterator[Draw]:
     """Yield some heavy draws of a match as they were weighed, and as they were found."""
-    course = Weighable.of(record_of(played(game, seed, (BOT,) * seats_of(game)))).course
+    course = Weighable.of(record_of(played(game, seed, (PLAYER,) * seats_of(game)))).course
     moved = zip(course.passages, weigh(course).shifts, strict=True)
     heavy = [
         (passage, shift.draw) for passage, shift in moved if max(map(abs, shift.draw)) >= HEAVY
@@ -113,16 +111,7 @@ def ended(course: Course, passage: Passage, seat: Seat, at: int, came: bool) -> 
     state = (passage.after if came else passage.before).future(Rng(seed))
     for action in () if came else passage.taken:
         state.apply(action)
-    return shares_at_end(course.game, state, Rng(seed))[seat]
-
-
-def shares_at_end(game: str, state: State, dice: Rng) -> Shares:
-    """Return what each seat gets where recruits go on from a position."""
-    bots = [create_entrant(BOT, game) for _seat in range(state.seats)]
-    while state.outcome() is None:
-        seat = state.to_act
-        state.apply(bots[seat].choose(state.view(seat), dice.fork(), Budget()))
-    return state.returns()
+    return end_of(state, create_bot(PLAYER, course.game), seed)[seat]
 
 
 # ---------------------------------------------------------------------- the table

@@ -131,7 +131,7 @@ def _decided(table: TableScene, playback: ReplayPlayer, seat: Seat) -> ToldMomen
         return ToldMoments(why)
     take_up(found, kept(found))
     review, scales = found.review, found.scales
-    if scales is None and not review.done:
+    if (scales is None and not review.done) or found.awaited:
         return ToldMoments(_(NOT_JUDGED))
     header = playback.record.header
     return ToldMoments(

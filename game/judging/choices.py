@@ -119,12 +119,16 @@ def standing(review: Review, scales: Scales | None, gains: Gains, seat: Seat) ->
 def awaited(review: Review, scales: Scales | None, gains: Gains) -> list[Tellable]:
     """Return the choices that would be told to people once played out, in the order of play.
 
-    What did not stand makes room for lighter ones.
+    What did not stand makes room for lighter ones. Each person's own heaviest slip is among them,
+    however much else there is.
     """
-    seats = human_seats(review.players)
-    told = [one for seat in seats for one in standing(review, scales, gains, seat)[:MOST]]
-    found = {one.n: one for one in told if one.n not in gains}
-    return [found[n] for n in sorted(found)]
+    told = list[Tellable]()
+    for seat in human_seats(review.players):
+        found = standing(review, scales, gains, seat)
+        own = [one for one in found if not one.good and review.by_n[one.n].seat == seat]
+        told += [*found[:MOST], *own[:1]]
+    waiting = {one.n: one for one in told if one.n not in gains}
+    return [waiting[n] for n in sorted(waiting)]
 
 
 def undecided(review: Review, scales: Scales | None, gains: Gains) -> set[int]:

@@ -12,7 +12,7 @@ from game.match.bot_driver import BotWorker, answer, thinking_seed
 from game.match.job import Job, Work
 from game.match.seats import Bot, Human, Player, parse
 from game.records.replay import Record, setup_of
-from game.rules.wording import Phrase, phrase
+from game.system.i18n import numeral
 
 HOPLITE = "hoplite"
 FIELD, FEW = 10, 4
@@ -23,29 +23,23 @@ DEAR = frozenset({"oracle"})
 By `benchmarks.luck.field` (seconds a match, two to four each, against recruits, hoplites,
 strategoi and oracles): duel 0.1, 0.1, 0.5, 23; battle 0.5, 0.8, 1.3, 13; map 0.5, 0.8, 1.2, 14.
 """
-UNFINISHED = phrase("the match is not over")
-PRACTICE = phrase("it was practice")
-BRANCH = phrase("it went on from another match")
-NOT_ALONE = phrase("it was not one person against bots")
-CHANGED = phrase("a seat changed hands")
-BY_THE_CLOCK = phrase("its rivals think by the clock")
 
 
-def refusal(judgement: Judgement) -> Phrase | None:
-    """Return why a match has no field, None where it has one; one that was conceded has."""
+def has_field(judgement: Judgement) -> bool:
+    """Return True for a match of one person against bots, played from its deal to its end.
+
+    One that was conceded has a field too; not practice, nor one in which a seat changed hands or a
+    bot thinks by the clock.
+    """
     record = judgement.review.record
     header, players = record.header, record.header.players
     bots = [one for one in players if isinstance(one, Bot)]
     people = [one for one in players if isinstance(one, Human)]
-    reasons = (
-        (UNFINISHED, not record.finished),
-        (PRACTICE, header.mode != "match"),
-        (BRANCH, header.parent is not None),
-        (NOT_ALONE, len(people) != 1 or not bots or len(bots) + 1 != len(players)),
-        (CHANGED, _changed(record)),
-        (BY_THE_CLOCK, any(_iterations(one, header.rules) is None for one in bots)),
-    )
-    return next((why for why, holds in reasons if holds), None)
+    alone = len(people) == 1 and bool(bots) and len(bots) + 1 == len(players)
+    dealt = header.parent is None and header.start is None
+    whole = record.finished and header.mode == "match" and dealt
+    counted = all(_iterations(one, header.rules) is not None for one in bots)
+    return alone and whole and counted and not _changed(record)
 
 
 def _changed(record: Record) -> bool:
@@ -60,9 +54,14 @@ def _iterations(bot: Bot, game: str) -> int | None:
     return budget_of(bot.name, game).iterations if is_bot(bot.name) else None
 
 
+def victories(won: float) -> str:
+    """Return a number of victories in words, with a decimal where some were shared."""
+    return numeral(f"{won:.1f}".removesuffix(".0"))
+
+
 def due(judgement: Judgement) -> int:
     """Return the matches that are played unasked, 0 where a match has no field."""
-    if refusal(judgement) is not None:
+    if not has_field(judgement):
         return 0
     players = judgement.review.record.header.players
     dear = any(isinstance(one, Bot) and one.level in DEAR for one in players)

@@ -34,13 +34,15 @@ from game.system import paths
 from game.system.files import read_file
 from game.system.outside_json import decoded
 
+FAR = 10.0
+"""No sum of shares of a win is as far from 0."""
+
 
 class KeptScales(msgspec.Struct, frozen=True):
     """The sums of a match that was weighed, which statistics need.
 
     `sums` has for each seat what each name comes to, `silent` the seats of which nothing is said,
-    `notes` what is unusual, practice among it. `errors` has the standard errors of sums by name;
-    it is empty in older files.
+    `notes` what is unusual, practice among it. `errors` has the standard errors of sums by name.
     """
 
     result: Shares
@@ -48,7 +50,7 @@ class KeptScales(msgspec.Struct, frozen=True):
     sums: list[dict[str, float]]
     silent: list[Seat]
     notes: list[Note]
-    errors: dict[str, Shares] = {}
+    errors: dict[str, Shares]
 
     def luck(self, seat: Seat) -> Estimate:
         """Return what the deal and the draws came to for a seat."""
@@ -246,6 +248,12 @@ def sound_head(line: str | bytes) -> Head:
         rows = (found.par, found.sums, *found.errors.values())
         if not all(len(row) == len(seats) for row in rows):
             raise ValueError("it has sums of other seats")
+        figures = [share for each in found.sums for share in each.values()]
+        doubts = [one for row in found.errors.values() for one in row]
+        if not all(abs(one) <= FAR for one in figures) or not all(
+            0 <= one <= FAR for one in doubts
+        ):
+            raise ValueError("it is no share")
         if head.own >= len(seats) or not all(seat in seats for seat in found.silent):
             raise ValueError("it is no seat")
     return head

@@ -83,6 +83,8 @@ MOST_PLAY = 0.6
 """The largest share of the win that the play of one seat is told to have moved."""
 LUCK = Kind.DEAL.value, Kind.DRAW.value
 """The names of what is luck."""
+PAR = "par"
+"""The name of the error of a par that is no deal's: of the position where a match was taken up."""
 
 
 def luck_in(sums: Mapping[str, float], errors: Mapping[str, Shares], seat: Seat) -> Estimate:
@@ -91,10 +93,11 @@ def luck_in(sums: Mapping[str, float], errors: Mapping[str, Shares], seat: Seat)
 
 
 def play_in(sums: Mapping[str, float], errors: Mapping[str, Shares], seat: Seat) -> Estimate:
-    """Return what all play came to for a seat: what luck leaves over, with luck's error."""
+    """Return what all play came to for a seat: what luck and par leave, with their errors."""
     others = (*LUCK, Kind.GIVING_UP.value)
     share = sum(share for name, share in sums.items() if name not in others)
-    return Estimate(share, luck_in(sums, errors, seat).error)
+    begun = errors[PAR][seat] if PAR in errors else 0.0
+    return Estimate(share, hypot(begun, luck_in(sums, errors, seat).error))
 
 
 @dataclass(frozen=True)
@@ -150,7 +153,7 @@ class Scales:
         return luck_in(self.sums(seat), self.errors, seat)
 
     def play(self, seat: Seat) -> Estimate:
-        """Return what all play came to for a seat: what luck leaves over, with luck's error."""
+        """Return what all play came to for a seat: what luck and par leave, with their errors."""
         return play_in(self.sums(seat), self.errors, seat)
 
     def sum(self, seat: Seat, name: str) -> Estimate:
@@ -242,7 +245,7 @@ class Weighable:
             if name == START:
                 apart = domain(self.course.game).weighing.deal
                 dealt = tuple([hypot(one, apart) for one in shares])
-                found |= {Kind.DEAL.value: dealt} if self.dealt else {}
+                found[Kind.DEAL.value if self.dealt else PAR] = dealt if self.dealt else shares
             elif name == DRAWS:
                 doubt = doubted([one.draw for one in account.shifts], self._beliefs)
                 found[Kind.DRAW.value] = tuple(map(hypot, shares, doubt))

@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from ai import LEVELS
 from game.campaign.scenario import scenario
+from game.judging.field import victories
 from game.lessons.known import ANYWHERE, Known, NextStep, Place
 from game.lessons.lesson import lesson, lessons
 from game.lessons.path import PathStep, ahead, path, solved
@@ -136,7 +137,7 @@ def _same_deal(known: Known) -> NextStep | None:
         return None
     reason = phrase(
         "{n} of {m} hoplites won in your place, with the same deal. Try it again.",
-        n=round(won),
+        n=victories(won),
         m=of,
     )
     words = phrase(GAMES[last.game].again or "Same cards again")

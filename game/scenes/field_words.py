@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from game.judging.field import due
+from game.judging.field import due, victories
 from game.judging.judgement import Judgement
-from game.system.i18n import _, ngettext, numeral
+from game.system.i18n import _, ngettext
 
 
 def words(judgement: Judgement) -> str:
@@ -20,9 +20,4 @@ def words(judgement: Judgement) -> str:
         )
     else:
         told = _("In your place, with the same deal, {n} of {m} hoplites won.")
-    return told.format(n=figure(won), m=played)
-
-
-def figure(won: float) -> str:
-    """Return a number of victories, with a decimal where some were shared."""
-    return numeral(f"{won:.1f}".removesuffix(".0"))
+    return told.format(n=victories(won), m=played)

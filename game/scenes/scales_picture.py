@@ -36,15 +36,14 @@ def balance_of(found: Scales) -> Balance:
     It is painted for a dark ground.
     """
     sides = _sides(found)
-    balance = Balance(sides, list(_loads(found, sides)))
-    balance.night = True
-    return balance
+    return Balance(sides, list(_loads(found, sides)))
 
 
 class Sum(NamedTuple):
     """The sum of all weights of a kind for a seat; `seat` is whose play it is, else NOBODY."""
 
     title: str
+    kind: Kind
     sign: Sign
     side: str
     seat: Seat
@@ -55,7 +54,7 @@ def kinds(found: Scales, about: Seat) -> list[Sum]:
     """Return what each kind of weight came to for a seat; all play where that is one weight."""
     sides = _sides(found)
     return [
-        Sum(title(found, one, about), *_signed(one, about, share, sides), one.seat, share)
+        Sum(title(found, one, about), one.kind, *_signed(one, about, share, sides), one.seat, share)
         for one, share in parts(found, about)
     ]
 

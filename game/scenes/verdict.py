@@ -19,7 +19,7 @@ DECIDES = 1 / 3
 
 
 class Cause(Enum):
-    """The cause of a result, the same for every seat: the word that a verdict opens with."""
+    """The cause of a result, by its winner's luck: the word that a verdict opens with."""
 
     GIVEN_UP = ""
     CLOSE = N_("Too close to tell.")

@@ -48,9 +48,8 @@ class Luck:
 
     @property
     def total(self) -> Estimate:
-        """All luck added up; without an error where that of a match is not known."""
-        known = all(one.error for one in self.lucks)
-        error = hypot(*(one.error for one in self.lucks)) if known else 0.0
+        """All luck added up."""
+        error = hypot(*(one.error for one in self.lucks))
         return Estimate(sum(one.value for one in self.lucks), error)
 
     @property

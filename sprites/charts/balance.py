@@ -6,18 +6,17 @@ A herald holds a beam with two pans; three hang on a ring about a pillar.
 from __future__ import annotations
 
 import math
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Iterator, Sequence
 from functools import partial
 from typing import Final, Literal, NamedTuple
 
 import pygame
 import pytweening
 
-from sprites.base import ground, images, pieces, text
+from sprites.base import images, pieces
 from sprites.base.canvas import Box, Canvas
 from sprites.base.images import SURFACES
 from sprites.base.palette import HEX
-from sprites.base.text import Style
 from sprites.charts import scales
 
 Sign = Literal["deal", "draws", "play", "slip", "giving_up"]
@@ -82,45 +81,27 @@ def _low(sums: Sequence[float]) -> list[float]:
 class Balance:
     """A balance for the `sides`, with all that lies in its pans in the order in which it drops.
 
-    `figure` puts what a pan holds into words, None where it is not told. `shown` may be tweened
-    from 0, empty pans, to 1, all at rest. `night` paints the holder in clay, as red figures are,
-    for a ground that is black.
+    `shown` may be tweened from 0, empty pans, to 1, all at rest. The holder is painted in clay, as
+    red figures are: its ground is black.
     """
 
-    def __init__(
-        self,
-        sides: Sequence[str],
-        loads: Sequence[Load],
-        figure: Callable[[float], str] | None = None,
-    ) -> None:
+    def __init__(self, sides: Sequence[str], loads: Sequence[Load]) -> None:
         self.sides = tuple(sides)
         self.loads = tuple(loads)
-        self.figure = figure
         self.shown = 1.0
-        self.night = False
         self._body = _Herald() if len(self.sides) == 2 else _Ring()
 
     def draw(self, canvas: Canvas, box: Box) -> None:
         """Draw it in the middle of a box, as large as it has room for, on the box's foot."""
         body = self._body
-        tag = text.line_height(canvas, TAG) + 8 if self.figure is not None else 0.0
-        size = min(
-            box.w / body.wide,
-            box.h / (body.above + body.feet),
-            (box.h - tag) / (body.above + body.deepest),
-        )
-        top = body.above * size
-        pivot = box.bottom - max(body.feet * size, body.deepest * size + tag)
-        pivot = max(box.y + top, pivot)
-        tint = {HEX["slip"]: HEX["clayL"]} if self.night else None
+        deepest = max(body.feet, body.deepest)
+        size = min(box.w / body.wide, box.h / (body.above + deepest))
+        pivot = max(box.y + body.above * size, box.bottom - deepest * size)
+        tint = {HEX["slip"]: HEX["clayL"]}
         hooks = body.draw(canvas, box.centerx, pivot, size, self.low(), tint)
         for number in body.order:
             self._draw_pan(canvas, number, *hooks[number], size)
             body.draw_before(canvas, number, box.centerx, pivot, size)
-        if self.figure is not None:
-            for pan, (x, y) in enumerate(hooks):
-                words = self.figure(self.sums(self.landed)[pan])
-                self._draw_tag(canvas, words, x, y + TAG_DOWN * size + tag / 2)
 
     # ------------------------------------------------------------------ what lies there now
 
@@ -178,17 +159,7 @@ class Balance:
         shield = pieces.shield(self.sides[pan], canvas.px(SHIELD * size))
         canvas.blit_centre(shield, x, upper + SHIELD_DOWN * size)
 
-    @staticmethod
-    def _draw_tag(canvas: Canvas, words: str, x: float, y: float) -> None:
-        wide, tall = text.width(canvas, words, TAG) + 18, text.line_height(canvas, TAG) + 2
-        box = Box(x - wide / 2, y - tall / 2, wide, tall)
-        ground.rounded(canvas, box, tall / 2, "slip", "ivory", 1.4)
-        text.draw(canvas, words, TAG, x, y, "centre")
 
-
-TAG: Final = Style("stele-bold", 17, "white", most=1.4)
-TAG_DOWN: Final = 137.0
-"""The way from a hook to the tag below its pan."""
 SHIELD: Final = 40.0
 SHIELD_DOWN: Final = 122.0
 LIGHT, HEAVY, MOST_HEAVY = 36.0, 190.0, 0.3

@@ -156,11 +156,3 @@ def test_a_file_with_a_gain_that_can_be_none_is_as_good_as_none(gain: str) -> No
     assert whole.count("[0.25,0.125]") == 1
     assert not take_up(again, whole.replace("[0.25,0.125]", gain))
     assert not again.gains and not again.review.evaluations
-
-
-def test_a_file_of_before_gains_is_played_out() -> None:
-    found, again = unplayed(), Judgement.of(judged("duel").review.record)
-    waiting = [one.n for one in found.awaited]
-    again.scales, found.scales = found.scales, None
-    assert take_up(again, content(found).decode().replace(',"gain":null', ""))
-    assert [one.n for one in again.awaited] == waiting != []

@@ -17,18 +17,12 @@ from ai.roster import create_bot
 from ai.worker import InlineThinker, Thinker
 from game.judging import field
 from game.judging.field import (
-    BRANCH,
-    BY_THE_CLOCK,
-    CHANGED,
     FEW,
     FIELD,
-    NOT_ALONE,
-    PRACTICE,
-    UNFINISHED,
     FieldJob,
     course_of,
     due,
-    refusal,
+    has_field,
 )
 from game.judging.judgement import Field, Judgement
 from game.match.bot_driver import BotWorker
@@ -91,35 +85,42 @@ def changed(record: Record, *lines: Line, **header: object) -> Record:
 
 
 GIVEN = Line(n=1, seat=1, to="strategos")
-REFUSED = {
-    "unfinished": (replace(record(), lines=record().lines[:-1]), UNFINISHED),
-    "practice": (changed(record(), mode="practice"), PRACTICE),
-    "branch": (changed(record(), parent=Parent("0" * 16, 3)), BRANCH),
-    "two people": (record(("human Ana", "human Ben")), NOT_ALONE),
-    "nobody": (record(("recruit", "hoplite")), NOT_ALONE),
-    "one far away": (record(("human Ana", "remote Ben")), NOT_ALONE),
-    "handed over": (changed(record(), GIVEN), CHANGED),
-    "by the clock": (record(("human Ana", "mcts")), BY_THE_CLOCK),
-    "an unknown bot": (record(("human Ana", "somebody")), BY_THE_CLOCK),
+WITHOUT = {
+    "unfinished": replace(record(), lines=record().lines[:-1]),
+    "practice": changed(record(), mode="practice"),
+    "branch": changed(record(), parent=Parent("0" * 16, 3)),
+    "two people": record(("human Ana", "human Ben")),
+    "nobody": record(("recruit", "hoplite")),
+    "one far away": record(("human Ana", "remote Ben")),
+    "handed over": changed(record(), GIVEN),
+    "by the clock": record(("human Ana", "mcts")),
+    "an unknown bot": record(("human Ana", "somebody")),
 }
 
 
-@pytest.mark.parametrize(("record", "why"), REFUSED.values(), ids=[*REFUSED])
-def test_a_match_without_a_field_says_why_and_none_is_played(record: Record, why: object) -> None:
+@pytest.mark.parametrize("record", WITHOUT.values(), ids=[*WITHOUT])
+def test_a_match_without_a_field_has_none_played(record: Record) -> None:
     about = Judgement.of(record)
-    assert refusal(about) == why and due(about) == 0
+    assert not has_field(about) and due(about) == 0
     assert FieldJob(about, lambda: pytest.fail("nobody plays"), whole=True).finish() == Field()
+
+
+def test_a_position_of_ones_own_has_none_for_it_was_not_dealt() -> None:
+    about = judgement()
+    assert has_field(about)
+    about.review.record = changed(record(), start={"turn": 1})
+    assert not has_field(about)
 
 
 def test_a_match_that_was_given_up_has_one_and_hints_take_none_away() -> None:
     match = Match.begin(Setup("duel", ("hoplite-bold", "human Ana"), 5))
     match.concede(1)
-    assert refusal(Judgement.of(record_of(match))) is None
+    assert has_field(Judgement.of(record_of(match)))
     hinted = Line(n=1, seat=0, to="human Ana", hints=2)
-    assert refusal(Judgement.of(changed(record(), hinted))) is None
+    assert has_field(Judgement.of(changed(record(), hinted)))
     among_three = record(("human Ana", "recruit", "recruit"), game="greece")
     gone = Line(n=1, seat=0, to="strategos", gives_up=True)
-    assert refusal(Judgement.of(changed(among_three, gone))) is None
+    assert has_field(Judgement.of(changed(among_three, gone)))
 
 
 @pytest.mark.parametrize(("level", "of"), [("recruit", FIELD), ("oracle", FEW)])

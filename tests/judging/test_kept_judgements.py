@@ -9,7 +9,6 @@ from typing import Any
 import msgspec
 import pytest
 
-from game.judging.estimate import Estimate
 from game.judging.grades import MISTAKEN, Fault, Grade
 from game.judging.judgement_file import Head, KeptScales, ReviewRow
 from game.judging.judgement_folder import FOLDER, LONGEST, VERSION
@@ -22,7 +21,6 @@ from game.judging.kept_judgements import (
 )
 from game.registry import GAMES
 from game.rules.core import NOBODY
-from game.scenes.scales_words import figure
 from game.system import STRICT, paths
 
 SCALE = GAMES["duel"].scale
@@ -207,16 +205,20 @@ def test_a_file_over_which_the_program_fails_is_counted_too(
 
 
 SUMS: list[dict[str, float]] = [{"deal": 0.25, "play0": 0.25}, {"deal": -0.25, "play0": -0.25}]
-WEIGHED = KeptScales((1.0, 0.0), (0.5, 0.5), SUMS, [], [])
+WEIGHED = KeptScales((1.0, 0.0), (0.5, 0.5), SUMS, [], [], {})
 
 
-def test_a_head_of_before_intervals_is_read_and_tells_its_figures_alone(folder: Path) -> None:
-    kept(folder / "a.judgement", scales=WEIGHED)
-    path = folder / "a.judgement"
-    path.write_bytes(path.read_bytes().replace(b',"errors":{}', b""))
-    ((found,), unfit) = kept_matches(heads=True)
-    assert (found.head.scales, unfit) == (WEIGHED, 0)
-    assert WEIGHED.luck(0) == Estimate(0.25) and figure(WEIGHED.luck(0)) == "+25\u00a0%"
+SPOILT = {b'"deal":0.25': b'"deal":5e300', b'"errors":{}': b'"errors":{"deal":[-1,0]}'}
+
+
+@pytest.mark.parametrize(("told", "spoilt"), SPOILT.items())
+def test_a_head_with_what_is_no_share_is_as_good_as_none(
+    folder: Path, told: bytes, spoilt: bytes
+) -> None:
+    content = kept(folder / "a.judgement", scales=WEIGHED)
+    assert told in content
+    (folder / "a.judgement").write_bytes(content.replace(told, spoilt))
+    assert kept_matches(heads=True) == ([], 1)
 
 
 def test_of_heads_alone_no_line_below_is_read(folder: Path) -> None:

@@ -58,7 +58,7 @@ def test_it_is_weighed_at_once_and_told_to_its_player(folder: Path) -> None:
     said = told(app, found)
     assert said == "Your rival gave up while there was still much to win." == scene.lay.sentence
     assert app.top is not None and app.top.aloud.status == said
-    assert found.balance.loads and found.balance.figure is None
+    assert found.balance.loads
     (kept,), unfit = kept_matches()
     assert (kept.head.game, kept.head.own, unfit) == ("duel", 0, 0)
     assert kept.head.scales is not None

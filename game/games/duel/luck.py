@@ -43,8 +43,8 @@ LOST = N_("{n} Force lost, {m} are usual"), N_("{side}: {n} Force lost, {m} usua
 Pair: TypeAlias = tuple[int, float]
 """A Force, and the usual one."""
 ROBBED = N_("Such a hand loses {b} Force; this took {a}.")
-DRAWS = N_("Draws of this turn: {a} Force for {side}, {b} for {other}.")
-OWN_DRAWS = N_("Draws of this turn: {a} Force for you, {b} for {other}.")
+LAID = N_("Beside average cards: {a} Force for {side}, {b} for {other}.")
+OWN_LAID = N_("Beside average cards: {a} Force for you, {b} for {other}.")
 ROBBERS = [face for face, row in enumerate(VERB) if row.robs]
 
 
@@ -72,11 +72,11 @@ def _of_robbed(board: DuelView, run: Sequence[Event]) -> Iterator[Odds]:
         yield Odds(robbed[-1], robbed[-1].token, with_chance(words, lot.share))
 
 
-def draws_of_turn(began: DuelView, weighed: DuelView) -> tuple[int, int] | None:
-    """Return the Force beyond the mean that what was drawn brought to each side in a turn.
+def laid_in_turn(began: DuelView, weighed: DuelView) -> tuple[int, int] | None:
+    """Return the Force beyond that of average cards that each side has laid in a turn.
 
-    It goes by the open cards alone: those that lie there when Force is weighed, against as many of
-    the cards that the side could have drawn and played. `began` is a view of the turn's first
+    Average are as many of the cards that the side could have drawn and played: what lies there when
+    Force is weighed was drawn, and chosen of what was drawn. `began` is a view of the turn's first
     decision, `weighed` one of its end. None where that is not worth telling, or cannot be counted:
     the deck was shuffled meanwhile, or cards were kept or taken back.
     """
@@ -97,16 +97,16 @@ def draws_of_turn(began: DuelView, weighed: DuelView) -> tuple[int, int] | None:
     return (gains[0], gains[1]) if far else None
 
 
-def draws_told(began: DuelView, weighed: DuelView, viewer: Seat) -> Phrase | None:
+def laid_told(began: DuelView, weighed: DuelView, viewer: Seat) -> Phrase | None:
     """Return the same in words for a viewer, NOBODY for all; None where it is not told."""
-    gains = draws_of_turn(began, weighed)
+    gains = laid_in_turn(began, weighed)
     if gains is None:
         return None
     first = max(0, viewer)
     a, b = (f"{n:+d}".replace("-", "−") if n else "0" for n in (gains[first], gains[1 - first]))
     if viewer != NOBODY:
-        return phrase(OWN_DRAWS, a=a, b=b, other=side(1 - first))
-    return phrase(DRAWS, a=a, b=b, side=side(first), other=side(1 - first))
+        return phrase(OWN_LAID, a=a, b=b, other=side(1 - first))
+    return phrase(LAID, a=a, b=b, side=side(first), other=side(1 - first))
 
 
 def counsel(chance: Chance) -> list[Phrase]:

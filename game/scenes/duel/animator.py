@@ -39,9 +39,9 @@ class DuelAnimator(ScoringAnimator):
     """The choreography of the duel; each method animates one kind of event."""
 
     def aside(self, event: Event) -> Phrase | None:
-        """Return what the draws of a turn brought, and the hand that is lost at its end."""
+        """Return how what was laid stands beside average cards, and the hand lost at the end."""
         if isinstance(event, happened.ForceWeighed):
-            return self.draws()
+            return self.laid()
         viewer, board = self.display.viewer, self.display.board
         if viewer == NOBODY or not isinstance(event, happened.CardsCleared):
             return None

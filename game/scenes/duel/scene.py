@@ -107,7 +107,7 @@ class DuelTable(CardTable[DuelView]):
         )
         self.commands = Commands(display, self.controls, piles, self.hand, services)
         self.animator = DuelAnimator(display, self.cards, services, services)
-        self.animator.draws = self._draws
+        self.animator.laid = self._laid
         self.backdrop = DuelBackdrop(display, self.cards)
         self.grip_hand()
         table.life.parts.append(Part(self._play_out))
@@ -164,13 +164,13 @@ class DuelTable(CardTable[DuelView]):
 
     # ------------------------------------------------------------------ words
 
-    def _draws(self) -> Phrase | None:
-        """Return what the draws of the turn that is weighed brought, by what lies open."""
+    def _laid(self) -> Phrase | None:
+        """Return how what lies open when a turn is weighed stands beside average cards."""
         display = self.display
         began = self.table.match.turn_began(display.board.turn, NOBODY)
         if not (self.services.settings.tell_odds and isinstance(began, DuelView)):
             return None
-        return luck.draws_told(began, display.board, NOBODY if display.shared else display.viewer)
+        return luck.laid_told(began, display.board, NOBODY if display.shared else display.viewer)
 
     def turning_point(self, events: Sequence[Event], before: State, after: State) -> str:
         return story.turning_point(self.display.names, events, before, after)

@@ -37,8 +37,8 @@ class ScoringAnimator(EventAnimator[DuelView]):
         self.notify = notify
         self.falling = self.untold = False
         """True while a card is discarded, and while a new lead is to be told after that."""
-        self.draws: Callable[[], Phrase | None] = lambda: None
-        """Returns what the draws of the weighed turn brought, None where it is not told."""
+        self.laid: Callable[[], Phrase | None] = lambda: None
+        """Returns how what was laid stands beside average cards, None where it is not told."""
 
     # ------------------------------------------------------------------ the end of a turn
 
@@ -47,7 +47,7 @@ class ScoringAnimator(EventAnimator[DuelView]):
         display = self.display
         self.sound(moves.WEIGH)
         verdict = display.turn_result = TurnResult(event, display.board.variant)
-        verdict.draws = display.names.say(self.draws())
+        verdict.laid = display.names.say(self.laid())
         yield moves.WEIGH.of(verdict, open=1.0)
         display.stage.run_beside(self._ticks(moves.WEIGHING.seconds))
         left, right = map(float, event.totals)

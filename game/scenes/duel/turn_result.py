@@ -65,8 +65,8 @@ class TurnResult:
         self.in_pan = 0
         """So many of the prizes lie in the winner's pan; the last is `above_pan` units over it."""
         self.above_pan = 0.0
-        self.draws = ""
-        """A sentence on the draws of the turn, "" where none is told."""
+        self.laid = ""
+        """A sentence on what was laid beside average cards, "" where none is told."""
         self.sentences: list[str] = []
         self.button = nowhere()
 
@@ -87,8 +87,8 @@ class TurnResult:
         if any(self.variant.keep):
             rest = _("All other cards are discarded, but for those that stay in hand.")
         self.prizes = event.faces
-        drawn = [self.draws] if self.draws else []
-        self.sentences = [won, *drawn, "*" + gained + "*", *worth(event.faces), rest]
+        laid = [self.laid] if self.laid else []
+        self.sentences = [won, *laid, "*" + gained + "*", *worth(event.faces), rest]
 
     def box(self, canvas: Canvas) -> Box:
         """Return the box of the panel in the middle of the table, in units."""

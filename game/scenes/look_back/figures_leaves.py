@@ -10,7 +10,7 @@ from game.client.reader.narrator import sentences
 from game.judging.grades import NAMES, Grade
 from game.judging.judgement_file import KeptScales
 from game.judging.review import Review
-from game.judging.scales import Scales
+from game.judging.scales import Kind, Scales
 from game.rules.core import NOBODY, Seat
 from game.rules.wording import SPACE
 from game.scenes import scales_words, seat_text
@@ -158,7 +158,7 @@ class SumsLeaf(Compound):
         full = max(FULL, *(abs(one.share.value) for one in sums))
         rows = [
             _end(_("Expected"), begun),
-            *(_sum(one, full, _slips(review, one, about)) for one in sums),
+            *(_sum(one, full, _slips(review, found, one, about)) for one in sums),
             _end(_("Result"), ended),
         ]
         self.rows = len(rows)
@@ -187,15 +187,17 @@ def _sign_width(canvas: Canvas, _wide: float) -> float:
     return 34 * growth(canvas)
 
 
-def _slips(review: Review, one: Sum, about: Seat) -> str:
-    """Return what slips made of some play, as a review that is done has it; "" of chance.
+def _slips(review: Review, found: Scales, one: Sum, about: Seat) -> str:
+    """Return what slips made of a player's play, as a review that is done has it; "" of all else.
 
-    A sum above a whole win is of decisions in a match that was lost already, and tells nothing.
+    They are those of the decisions that were weighed. A sum above a whole win is of decisions in a
+    match that was lost already, and tells nothing.
     """
-    if not review.done or one.sign not in ("play", "slip"):
+    if not review.done or one.kind is not Kind.PLAY:
         return ""
     whose = about if one.seat == NOBODY else one.seat
-    cost = sum(each.cost for each in review.counted(whose))
+    weighed = {each.n for each in found.weights if each.kind is Kind.PLAY}
+    cost = sum(each.cost for each in review.counted(whose) if each.n in weighed)
     words = _("own slips in it: {share}") if one.seat == NOBODY else _("slips in it: {share}")
     return words.format(share=signed(-cost if whose == about else cost)) if cost <= 1 else ""
 

@@ -46,7 +46,6 @@ class MatchTelling:
         self.stage = Stage()
         sides = [each.lower() for each in sides_of(playback.setup.game, playback.setup.players)]
         self.balance = Balance(sides, ())
-        self.balance.night = True
         self._moments: Moments | None = None
         self._weighed: Scales | None = None
         life.parts.append(Going(self._drop, moving=lambda: self.stage.moving))

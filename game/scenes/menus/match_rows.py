@@ -304,7 +304,7 @@ MODE_WORDS = {
     "match": N_("Undo only before new information is revealed."),
     "practice": N_("Unlimited undo; noted in the match record."),
 }
-WARNED = N_("The mentor asks once if you are sure, and says why. It counts as a hint.")
+WARNED = N_("The mentor asks once if you are sure, with his reason. It counts as a hint.")
 GAP = 18.0
 MORE_POINTS = 100
 """The difference of ratings that is explained; 400 are odds of ten to one."""

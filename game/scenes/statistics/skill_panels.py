@@ -7,11 +7,11 @@ from functools import partial
 
 from ai.ratings import accuracies
 from game.judging.estimate import Estimate
+from game.judging.field import victories
 from game.judging.kept_judgements import KeptMatch, kept_matches
 from game.match.bot_driver import BotWorker
 from game.rules.wording import COMMA, SPACE
 from game.scenes import seat_text
-from game.scenes.field_words import figure
 from game.scenes.scales_words import in_percent, is_even
 from game.scenes.statistics.panels import NAME, SMALL, Panel, Panels
 from game.statistics.index import Index
@@ -254,7 +254,7 @@ def _field_row(words: str, one: BesideField) -> Column:
         "Hoplites would have won {field} of {n} match, you won {own}.",
         "Hoplites would have won {field} of {n} matches, you won {own}.",
         one.matches,
-    ).format(field=figure(one.field), n=one.matches, own=figure(one.own))
+    ).format(field=victories(one.field), n=one.matches, own=victories(one.own))
     return Column(
         Words(words, NAME, most=1, least=12, spoken=""),
         Painted(partial(_draw_field, one), tall=BAND),

@@ -392,8 +392,8 @@ class Hinter:
         """Play the move that is marked."""
         marked = self.hint.marked
         if marked is not None and self.offered:
+            self.act_all(*marked.actions)  # while it is open nobody is warned of what it says
             self.close()
-            self.act_all(*marked.actions)
 
     def _follow_focus(self) -> None:
         """Mark the move that the keys have reached."""

@@ -214,7 +214,7 @@ class PlayerActions:
     @property
     def may_hint(self) -> bool:
         """True while a person at the screen decides and sees his hand."""
-        return self.may_take_back and self.display.asked
+        return self.may_take_back and self.display.asked and self.warner.job is None
 
     def preview_undo(self) -> UndoPreview:
         """Return what an undo by the person at the screen would do."""

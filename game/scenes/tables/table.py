@@ -283,7 +283,9 @@ class TableScene(Scene):
 
     def _awaits(self) -> bool:
         """Return True while an answer is awaited, or the end of what is shown."""
-        thinking = self.bots.busy or self.display.hint.thinking or bool(self.actions.warner.held)
+        thinking = (
+            self.bots.busy or self.display.hint.thinking or self.actions.warner.job is not None
+        )
         idle = self.match.to_act not in self.display.humans or self.answers.ready
         going_on = self.playback.busy or idle
         return thinking or (going_on and not self.playback.shows_news)

@@ -72,10 +72,11 @@ def evaluation(n: int, cost: float) -> Evaluation:
 
 def weighed(review: Review) -> Scales:
     """Scales that are made up: a deal, and the play of both sides."""
+    first = [next(one.n for one in review.decisions if one.seat == seat) for seat in (0, 1)]
     weights = (
         Weight(0, 1, 1, Kind.DEAL, NOBODY, (0.1, -0.1)),
-        Weight(1, 1, 1, Kind.PLAY, 0, (0.3, -0.3)),
-        Weight(2, 2, 1, Kind.PLAY, 1, (0.1, -0.1)),
+        Weight(first[0], 1, 1, Kind.PLAY, 0, (0.3, -0.3)),
+        Weight(first[1], 2, 1, Kind.PLAY, 1, (0.1, -0.1)),
     )
     errors: dict[str, Shares] = {"deal": (0.02, 0.02)}
     ended, begun, players = (1.0, 0.0), (0.5, 0.5), review.record.header.players
@@ -245,25 +246,26 @@ def test_the_sums_lead_from_what_was_expected_to_the_result() -> None:
     assert page.sums is not None and page.sums in page.widgets
     told = page.sums.narration.replace("\u00a0", " ")
     assert "Expected. 50 %" in told and "The deal. likely +6 to +14. plus 10 %" in told
-    assert "Your play and guesses. plus 30 %" in told
+    assert "Your play and guesses. slips in it: 0 %. plus 30 %" in told
     assert told.endswith("Result. 100 %")
     page.choose(1)
     assert page.sums is not None
     told = page.sums.narration.replace("\u00a0", " ")
-    assert "Play and guesses: Ana. minus 30 %" in told
+    assert "Play and guesses: Ana. slips in it: 0 %. minus 30 %" in told
     assert told.endswith("Result. 0 %")
 
 
 def test_slips_are_split_off_where_the_review_is_done() -> None:
     review = judged()
-    for n, one in enumerate(review.evaluations):
-        review.judged[one.n] = review.evaluations[n] = replace(one, cost=0.25 * (n in (0, 1)))
-    costs = [sum(one.cost for one in review.counted(seat)) for seat in (0, 1)]
     found = weighed(review)
+    plays = [one.n for one in found.weights if one.kind is Kind.PLAY]
+    for n, one in enumerate(review.evaluations):
+        cost = 0.25 if one.n == plays[0] else 0.125 if one.n == plays[1] else 0.01
+        review.judged[one.n] = review.evaluations[n] = replace(one, cost=cost)
     told = SumsLeaf(review, found, 0).narration
     chance, own, rivals = told.partition("Your play")[0], *told.split("slips in it: ")[1:]
-    assert "slips" not in chance and own.startswith(f"{signed(-costs[0])}.")
-    assert rivals.startswith(f"{signed(costs[1])}.")
+    assert "slips" not in chance and own.startswith(f"{signed(-0.25)}.")
+    assert rivals.startswith(f"{signed(0.125)}."), "of what was weighed alone"
     assert "slips" not in SumsLeaf(judged(most=5), found, 0).narration, "it is not done"
 
 

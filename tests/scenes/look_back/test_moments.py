@@ -13,7 +13,7 @@ import pytest
 from ai.facts import Fact, Plan, Reasons
 from ai.reasons import reasons
 from game.commands.shot import studio
-from game.judging.choices import MOST, MOST_PLAYS
+from game.judging.choices import MOST, MOST_PLAYS, awaited
 from game.judging.grades import Fault, Standing
 from game.judging.reason_words import LINE, LINES
 from game.judging.review import Evaluation, Review
@@ -201,6 +201,7 @@ def test_ones_own_heaviest_slip_is_told_however_much_else_there_is() -> None:
         review.add(slip(review, n, cost=0.4))
     told = moments(review, None, dict.fromkeys([own, *theirs], TURN)).of(0)
     assert len(told) == MOST < len(theirs) and own in [one.n for one in told]
+    assert own in [one.n for one in awaited(review, None, {})], "it is played out"
 
 
 def test_on_the_map_the_course_moves_at_the_end_of_a_turn_alone() -> None:

@@ -150,7 +150,7 @@ def test_the_weighing_says_what_the_draws_of_the_turn_brought() -> None:
     for told in (True, False):
         app = studio(SMALL)
         app.settings.tell_odds = told
-        pose = poses("duel").moments["duel-draws"]
+        pose = poses("duel").moments["duel-laid"]
         scene = seated(app, posed(app, "duel", pose))
         app.announcer.heard = True
         for action in pose.then[:-1]:
@@ -160,8 +160,8 @@ def test_the_weighing_says_what_the_draws_of_the_turn_brought() -> None:
         assert isinstance(scene, DuelScene)
         shown = scene.display.turn_result
         assert shown is not None
-        line = "Draws of this turn: +"
-        assert shown.draws.startswith(line) == told
+        line = "Beside average cards: +"
+        assert shown.laid.startswith(line) == told
         said = [one.words for one in app.announcer.said]
         assert any(words.startswith(line) for words in said) == told
-        assert (shown.draws in shown.sentences) == told
+        assert (shown.laid in shown.sentences) == told

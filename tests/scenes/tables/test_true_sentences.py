@@ -113,6 +113,13 @@ def _out_of_reach(heard: Heard) -> list[int]:
     return [t for t in heard.view.hands[0] if not PLAYABLE[0] >> heard.view.faces[t] & 1]
 
 
+USUALLY = "{side} can still raise that, with {n} cards; the AI does {often}."
+RAISES = [
+    f"{{side}} can still raise that, with {{n}} {cards}; the AI {does}."
+    for cards in ("card", "cards")
+    for does in ("does {often}", "rarely does", "nearly always does")
+]
+"""The price of a pass, in all its forms."""
 DUEL: dict[str, Check] = {
     "Turn {n}: {side} has the initiative": lambda h: h.n() == h.view.turn
     and (h.view.phase == "victory" or h.seat() == h.view.initiative()),
@@ -188,18 +195,7 @@ DUEL: dict[str, Check] = {
     "You are {n} Force behind.": lambda h: h.n() == h.view.totals()[1] - h.view.totals()[0],
     "{foe} has passed, so passing wins the turn.": lambda h: h.view.passed[h.seat("foe")]
     and _leader(h) == 0,
-    "{side} can still raise that, with {n} card; the AI does {often}.": lambda h: h.n()
-    == len(h.view.hands[h.seat()]),
-    "{side} can still raise that, with {n} cards; the AI does {often}.": lambda h: h.n()
-    == len(h.view.hands[h.seat()]),
-    "{side} can still raise that, with {n} card; the AI rarely does.": lambda h: h.n()
-    == len(h.view.hands[h.seat()]),
-    "{side} can still raise that, with {n} cards; the AI rarely does.": lambda h: h.n()
-    == len(h.view.hands[h.seat()]),
-    "{side} can still raise that, with {n} card; the AI nearly always does.": lambda h: h.n()
-    == len(h.view.hands[h.seat()]),
-    "{side} can still raise that, with {n} cards; the AI nearly always does.": lambda h: h.n()
-    == len(h.view.hands[h.seat()]),
+    **dict.fromkeys(RAISES, lambda h: h.n() == len(h.view.hands[h.seat()])),
     "{side} cannot raise that.": lambda h: not any(
         VP[h.state.faces[token]] and PLAYABLE[h.seat()] >> h.state.faces[token] & 1
         for token in h.state.hands[h.seat()]
@@ -325,11 +321,7 @@ NEUTRAL = (
 )
 """Sentences with names or numbers that hold in every match."""
 RARE = (
-    "{side} can still raise that, with {n} card; the AI does {often}.",
-    "{side} can still raise that, with {n} card; the AI rarely does.",
-    "{side} can still raise that, with {n} card; the AI nearly always does.",
-    "{side} can still raise that, with {n} cards; the AI rarely does.",
-    "{side} can still raise that, with {n} cards; the AI nearly always does.",
+    *(one for one in RAISES if one != USUALLY),
     "None of your chits can be played. Pass.",
     "The {side} are about to flank. Respond with a tactic?",
     "You hold no unit that can block.",

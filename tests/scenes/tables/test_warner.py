@@ -6,6 +6,7 @@ from collections.abc import Sequence
 
 import pytest
 
+from ai.domain import domain
 from game.client.app import App
 from game.client.occasion import Occasion
 from game.commands.positions import run
@@ -48,7 +49,7 @@ def posed(game: str = "duel", wanted: bool = True) -> tuple[App, TableScene, Act
 def wait(app: App, scene: TableScene) -> None:
     """Let time pass until nothing is held any more."""
     for _frame in range(200):
-        if not scene.actions.warner.held:
+        if not scene.actions.warner.job:
             return
         app.step(FRAME)
     raise AssertionError("a choice is still held")
@@ -104,11 +105,24 @@ def test_a_choice_that_is_not_judged_in_time_is_made(monkeypatch: pytest.MonkeyP
     monkeypatch.setattr(type(app.thinker), "poll", lambda _self: None)
     scene.actions.act(action)
     held = 0
-    while scene.actions.warner.held:
+    while scene.actions.warner.job:
         app.step(FRAME)
         held += 1
     assert held * FRAME <= PATIENCE + 2 * FRAME
     assert action in made(scene) and top(app) is scene
+
+
+def test_a_choice_that_is_under_way_is_not_asked_about_again() -> None:
+    app = studio(SMALL)
+    app.settings.warner = True
+    match, dice = Match.begin(Setup("battle", ("human", "hoplite"), 5)), Rng(3)
+    while match.state.to_act != 0 or not (
+        len(match.state.legal()) > 1 and domain("battle").chosen(match.state.view(0))
+    ):
+        match.act(dice.choice(match.state.legal()))
+    app.push(scene := table_of(app, match))
+    scene.playback.finish()
+    assert not scene.actions.warner.holds(match.state.legal()[:1])
 
 
 def test_what_else_is_pressed_meanwhile_makes_nothing_twice() -> None:
@@ -127,7 +141,7 @@ def test_a_match_that_has_gone_on_meanwhile_drops_what_was_held() -> None:
     assert isinstance(scene.match, Match)
     scene.match.act(action)  # as from elsewhere
     app.step(FRAME)
-    assert not scene.actions.warner.held
+    assert not scene.actions.warner.job
 
 
 def test_nobody_is_warned_in_a_puzzle_in_a_war_and_by_a_hint() -> None:

@@ -39,7 +39,6 @@ class ResultScales(Job[Scales]):
         self.weigher: Weigher | None = None
         setup = past.match.setup
         self.balance = Balance([one.lower() for one in sides_of(setup.game, setup.players)], ())
-        self.balance.night = True
 
     @property
     def moving(self) -> bool:
