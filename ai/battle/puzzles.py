@@ -7,6 +7,7 @@ from random import Random
 
 from ai.battle.domain import keyed
 from ai.battle.themes import themes
+from ai.puzzles.aim_names import ARMY_BROKEN, ARMY_HELD
 from ai.puzzles.part import Aim, PuzzlePart
 from ai.puzzles.solver import Solver, TooLarge
 from game.rules.battle.cards import (
@@ -32,8 +33,6 @@ MOST = 12_000
 PASSED_OVER = 0.85
 """The share of attacks left out: far more of them than of blocks have one best answer."""
 AIM = "cards"
-ROUT, STAND = "rout", "stand"
-"""The aims to break the enemy's army, and to keep one's own."""
 FULL_HAND = 5
 """Cards that a side draws up to (B1.5)."""
 
@@ -84,13 +83,13 @@ class Army(Casualties):
 
 
 def _aim(start: BattleState, seat: Seat, name: str) -> Aim | None:
-    if name in (ROUT, STAND):
-        return Army(start, seat, 1 - seat if name == ROUT else seat)
+    if name in (ARMY_BROKEN, ARMY_HELD):
+        return Army(start, seat, 1 - seat if name == ARMY_BROKEN else seat)
     return Casualties(start, seat) if name == AIM else None
 
 
 def _aims(state: BattleState, random: Random) -> list[str]:
-    return [AIM, STAND if state.battle is not None else ROUT]
+    return [AIM, ARMY_HELD if state.battle is not None else ARMY_BROKEN]
 
 
 def _cut(state: BattleState, random: Random) -> PlainData | None:
@@ -181,13 +180,13 @@ def _army_goal(state: BattleState, aim: str) -> str:
     zones = (state.hands, state.decks, state.reserves)
     cards = sum(len(zone[1 - state.active]) for zone in zones)
     where = "in hand, deck and Reserve"
-    if aim == ROUT:
+    if aim == ARMY_BROKEN:
         return f"Leave the enemy {FULL_HAND} cards at most {where}. He has {cards}."
     return f"Defend: keep at least {FULL_HAND + 1} cards {where}. You have {cards}."
 
 
 def _goal(state: BattleState, seat: Seat, aim: str, best: int) -> str:
-    if aim in (ROUT, STAND):
+    if aim in (ARMY_BROKEN, ARMY_HELD):
         return _army_goal(state, aim)
     if state.picture()["attack"] is not None:
         return "Defend: lose as few cards as you can, and cost the enemy as many as you can."

@@ -5,6 +5,7 @@ from __future__ import annotations
 from random import Random
 
 from ai.duel.themes import themes
+from ai.puzzles.aim_names import TURN_WON
 from ai.puzzles.part import Aim, PuzzlePart
 from game.rules.core import NOBODY, Action, PlainData, Seat
 from game.rules.duel.cards import CARDS, FACE_OF_NAME, FORCE, PLAYABLE, VERB
@@ -23,8 +24,6 @@ OWN_CARDS, OTHER_CARDS = (3, 4), (2, 3)
 AIM = "vp"
 WORTHS = (1, 3)
 """The VP that a turn is to be won with."""
-TURN_AIM = "turn"
-"""The aim to win a turn; after a colon come the least VP that it is to bring."""
 
 
 class VictoryPoints:
@@ -61,13 +60,13 @@ class Turn(VictoryPoints):
 
 def _aim(start: DuelState, seat: Seat, name: str) -> Aim | None:
     word, _, least = name.partition(":")
-    if word == TURN_AIM and least.isdecimal():
+    if word == TURN_WON and least.isdecimal():
         return Turn(start, seat, int(least))
     return VictoryPoints(start, seat) if name == AIM else None
 
 
 def _aims(state: DuelState, random: Random) -> list[str]:
-    return [AIM, *(f"{TURN_AIM}:{least}" for least in WORTHS)]
+    return [AIM, *(f"{TURN_WON}:{least}" for least in WORTHS)]
 
 
 def _cut(state: DuelState, random: Random) -> PlainData | None:
@@ -114,7 +113,7 @@ def _few(hand: list[str], seat: int, most: int, random: Random) -> list[str]:
 
 def _goal(state: DuelState, seat: Seat, aim: str, best: int) -> str:
     name, (word, _, least) = state.seat_names[seat], aim.partition(":")
-    if word == TURN_AIM:
+    if word == TURN_WON:
         more = f" with at least {least} VP" if int(least) > 1 else ""
         return f"{name} to move: win this turn{more}."
     if best < 0:

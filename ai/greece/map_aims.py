@@ -4,13 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from ai.puzzles.aim_names import AREAS_HELD, WAR_WON
 from game.rules.core import Seat
 from game.rules.greece.map import AREA_OF_ID
 from game.rules.greece.state import GreeceState
 from game.rules.greece.victory import count, decide_outcome
-
-AREA_AIM = "areas"
-WAR_AIM = "war"
 
 
 class MapAim:
@@ -89,5 +87,5 @@ def map_aim(start: GreeceState, seat: Seat, name: str) -> MapAim | None:
     """Return an aim by its name: "war", "areas", or the id of an area; None if unknown."""
     if name in AREA_OF_ID:
         return OneArea(start, seat, name)
-    made = {AREA_AIM: Areas, WAR_AIM: War}.get(name)
+    made = {AREAS_HELD: Areas, WAR_WON: War}.get(name)
     return None if made is None else made(start, seat)

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from random import Random
 
-from ai.greece.map_aims import AREA_AIM, WAR_AIM, map_aim
+from ai.greece.map_aims import map_aim
 from ai.greece.map_solver import MapSearch, MapSolver
 from ai.greece.themes import themes
+from ai.puzzles.aim_names import AREAS_HELD, WAR_WON
 from ai.puzzles.part import PuzzlePart
 from game.rules.core import PlainData, Seat
 from game.rules.greece.map import AREA_OF_ID, AREAS, CITIES
@@ -22,7 +23,7 @@ FOUGHT = 3
 
 def _aims(state: GreeceState, random: Random) -> list[str]:
     fought = sorted(state.picture()["placed"])
-    return [AREA_AIM, WAR_AIM, *random.sample(fought, min(FOUGHT, len(fought)))]
+    return [AREAS_HELD, WAR_WON, *random.sample(fought, min(FOUGHT, len(fought)))]
 
 
 def _cut(state: GreeceState, random: Random) -> PlainData | None:
@@ -63,9 +64,9 @@ def _war_goal(state: GreeceState, seat: Seat, name: str) -> str:
 
 def _goal(state: GreeceState, seat: Seat, aim: str, best: int) -> str:
     name = state.seat_names[seat]
-    if aim == AREA_AIM:
+    if aim == AREAS_HELD:
         return f"{name} to place: end the turn with as many areas as you can."
-    if aim == WAR_AIM:
+    if aim == WAR_WON:
         return _war_goal(state, seat, name)
     area = AREAS[AREA_OF_ID[aim]].name
     return f"{name} to place: {area} must be yours at the end of the turn."

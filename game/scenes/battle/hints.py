@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from functools import partial
 
-from ai.battle.puzzles import ROUT, STAND
+from ai.puzzles.aim_names import ARMY_BROKEN, ARMY_HELD
 from ai.puzzles.puzzle import Puzzle
 from game.games.battle.clauses import clauses
 from game.games.battle.insight import blocks_of, lanes_of, tokens_of
@@ -76,8 +76,8 @@ BattleHints = partial(GameHints[BattleView], decisions=DECISIONS, named=named, c
 
 
 ARMIES = {
-    ROUT: (N_("The enemy's army holds."), N_("The enemy's army is broken.")),
-    STAND: (N_("Your army is broken."), N_("Your army holds.")),
+    ARMY_BROKEN: (N_("The enemy's army holds."), N_("The enemy's army is broken.")),
+    ARMY_HELD: (N_("Your army is broken."), N_("Your army holds.")),
 }
 """Sentences for an army that is to be broken or kept, by the aim: missed, and reached."""
 SENT = ("flank", "attack", "block", "play", "take", "fire", "strike")

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from functools import partial
 
-from ai.duel.puzzles import TURN_AIM
+from ai.puzzles.aim_names import TURN_WON
 from ai.puzzles.puzzle import Puzzle
 from game.games.duel.clauses import clauses
 from game.games.duel.insight import about
@@ -72,7 +72,7 @@ DuelHints = partial(GameHints[DuelView], decisions=DECISIONS, named=named, claus
 def result(puzzle: Puzzle, value: int) -> str:
     """Return one sentence for the VP that a turn brings, or for a turn that is to be won."""
     word, _colon, least = puzzle.aim.partition(":")
-    if word == TURN_AIM:
+    if word == TURN_WON:
         return _turn_result(bool(value), int(least))
     seat = puzzle.seat if value > 0 else 1 - puzzle.seat
     words = ngettext("{city} gains {n} VP.", "{city} gains {n} VP.", abs(value))

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from functools import partial
 
-from ai.greece.map_aims import AREA_AIM, WAR_AIM
+from ai.puzzles.aim_names import AREAS_HELD, WAR_WON
 from ai.puzzles.puzzle import Puzzle
 from game.games.greece.clauses import clauses, excused
 from game.rules.core import Action, Seat
@@ -54,9 +54,9 @@ GreeceHints = partial(
 
 def result(puzzle: Puzzle, value: int) -> str:
     """Return one sentence for the areas that are held, the one that is asked for, or the war."""
-    if puzzle.aim == WAR_AIM:
+    if puzzle.aim == WAR_WON:
         return _("You win the war.") if value else _("You do not win the war.")
-    if puzzle.aim == AREA_AIM:
+    if puzzle.aim == AREAS_HELD:
         return ngettext("You hold {n} area.", "You hold {n} areas.", value).format(n=value)
     words = _("{area} is yours.") if value else _("{area} is not yours.")
     return words.format(area=_(AREAS[AREA_OF_ID[puzzle.aim]].name))

@@ -6,8 +6,9 @@ from random import Random
 
 import pytest
 
-from ai.greece.map_aims import AREA_AIM, WAR_AIM, MapAim, map_aim
+from ai.greece.map_aims import MapAim, map_aim
 from ai.greece.map_solver import MapSolver
+from ai.puzzles.aim_names import AREAS_HELD, WAR_WON
 from ai.puzzles.solver import Solver, TooLarge
 from game.rules.greece.map import AREAS
 from game.rules.greece.state import GreeceState
@@ -37,7 +38,7 @@ def aim_for(state: GreeceState, name: str) -> MapAim:
 
 
 @pytest.mark.few(4)
-@pytest.mark.parametrize("name", [AREA_AIM, WAR_AIM, "one"])
+@pytest.mark.parametrize("name", [AREAS_HELD, WAR_WON, "one"])
 @pytest.mark.parametrize("seed", range(12))
 def test_heaps_come_to_what_the_rules_come_to(seed: int, name: str) -> None:
     state = late(seed)
@@ -49,12 +50,12 @@ def test_heaps_come_to_what_the_rules_come_to(seed: int, name: str) -> None:
 def test_a_search_stops_above_its_limit() -> None:
     state = late(1)
     with pytest.raises(TooLarge):
-        MapSolver(aim_for(state, AREA_AIM), state.to_act, 3).values(state)
+        MapSolver(aim_for(state, AREAS_HELD), state.to_act, 3).values(state)
 
 
 def test_an_aim_ends_with_its_turn_though_the_next_placements_follow_at_once() -> None:
     state = late(2)
-    aim, turn = aim_for(state, AREA_AIM), state.turn
+    aim, turn = aim_for(state, AREAS_HELD), state.turn
     while state.turn == turn and state.phase == "place":
         assert not aim.over(state)
         state.apply(state.legal()[0])
