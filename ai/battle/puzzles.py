@@ -25,6 +25,8 @@ MOST_UNITS, MOST_TACTICS = 5, 3
 """Cards that are kept of each hand."""
 DECISIONS = ("flank", "attack", "block")
 """The decisions from which puzzles are cut."""
+SOUGHT = (*DECISIONS, "tactics", "target", "evade")
+"""Those in which an army may be broken, or kept."""
 FILLING = ["Rally"] * 6 + ["Reserve"] * 6 + ["Difficult Terrain"] * 4
 """Cards that do nothing in an attack, for the decks."""
 MOST_IN_DECK = 10
@@ -91,6 +93,14 @@ def _aim(start: BattleState, seat: Seat, name: str) -> Aim | None:
 
 def _aims(state: BattleState, random: Random) -> list[str]:
     return [AIM, STAND if state.battle is not None else ROUT]
+
+
+def _wins(state: BattleState) -> list[str]:
+    return [ROUT] if state.asks in SOUGHT and state.to_act == state.active else []
+
+
+def _feats(state: BattleState) -> list[str]:
+    return [STAND] if state.asks in SOUGHT and state.to_act != state.active else []
 
 
 def _cut(state: BattleState, random: Random) -> PlainData | None:
@@ -225,4 +235,6 @@ PUZZLES = PuzzlePart(
     meaning=_meaning,
     gain=_gain,
     strength=_strength,
+    wins=_wins,
+    feats=_feats,
 )

@@ -12,6 +12,7 @@ from game.commands.positions import Make, run, still, theatre, watched
 from game.match.match import Match, Setup
 from game.records.replay import Record
 from game.records.replay_player import ReplayPlayer, record_of
+from game.scenes.learn.puzzle_scene import PuzzleScene
 from game.scenes.look_back.attempt import AskedSlip
 from game.scenes.look_back.better_move import open_better_move
 from game.scenes.look_back.figures import FiguresPage
@@ -48,7 +49,7 @@ def posed(app: App, game: str, share: float = 1.0) -> LookBack:
     found.reasons.update(whole.reasons)
     found.gains.update(whole.gains)
     if share == 1:
-        found.scales = whole.scales
+        found.scales, found.sought, found.yours = whole.scales, whole.sought, whole.yours
         finding.weigher.over = finding.choices.over = True
     app.push(page)
     run(app, DROPPED)
@@ -161,6 +162,20 @@ def _figures(game: str) -> Make:
     return make
 
 
+def yours(app: App, game: str) -> PuzzleScene:
+    """Return the puzzle of such a match, its table at rest."""
+    posed(app, game).open_yours()
+    scene = app.top
+    assert isinstance(scene, PuzzleScene)
+    scene.table.playback.finish()
+    run(app, 0.6)
+    return scene
+
+
+def _yours(game: str) -> Make:
+    return lambda app, options: yours(app, game)
+
+
 def _none(app: App, options: argparse.Namespace) -> Screen:
     """No match has been judged yet."""
     with paths.elsewhere():
@@ -210,6 +225,7 @@ MOMENTS: dict[str, Make] = {
     "look-back-note": _note,
     "better-move": _trying("duel", asked=True),
     "better-move-none": _none,
+    "yours": _yours("greece"),
     "figures": _figures("duel"),
     "figures-greece": _figures("greece"),
     "viewer": _viewer("duel"),

@@ -99,9 +99,14 @@ def faces(state: DuelState, seat: Seat, side: str) -> list[Face]:
     return [face_of(state.faces[token]) for token in state.hands[seat]]
 
 
+def task(state: DuelState, seat: Seat, aim: str) -> str:
+    """Return the goal of a turn of a match: to win it."""
+    return _("{side} to move: win this turn.").format(side=_(state.seat_names[seat]))
+
+
 def piece(state: DuelState, action: Action) -> str:
     """Return the name of the card that an action is about, "" for none."""
     return face_of(state.faces[action.args[0]]).name if action.args else ""
 
 
-WORDS = PuzzleWords(result, names, piece, faces)
+WORDS = PuzzleWords(result, names, task, piece, faces)

@@ -13,6 +13,7 @@ from game.lessons import puzzle as puzzles
 from game.lessons.lesson import SEED
 from game.lessons.own_puzzles import OWN, OwnPuzzle
 from game.lessons.puzzle import Attempt, OpenMatch, setup_of
+from game.lessons.yours import YOURS
 from game.match.match import Match
 from game.records.own_position import OwnPosition
 from game.rules.core import Action, Seat, State
@@ -324,8 +325,11 @@ def open_puzzle(services: Services, name: str) -> PuzzleScene:
 
 
 def is_own(chosen: Puzzle) -> bool:
-    """Return True for a puzzle of the player's own, after which another of its set comes."""
-    return chosen.id.startswith(OWN)
+    """Return True for a puzzle of the player's own, after which another of its set comes.
+
+    One out of his own match stands alone.
+    """
+    return chosen.id.startswith((OWN, YOURS))
 
 
 def open_following(scene: PuzzleScene) -> None:

@@ -12,6 +12,7 @@ from game.client.services import Services
 from game.lessons import own_puzzles
 from game.lessons.own_puzzles import OwnPuzzle
 from game.lessons.puzzle import of_the_day, puzzles
+from game.lessons.yours import YourMatch, your_matches
 from game.registry import GAMES
 from game.rules.wording import DOT, SPACE, PhraseError
 from game.scenes.dialogs.prompts import CopyPrompt, FilePrompt
@@ -24,7 +25,8 @@ from game.scenes.learn.task_pages import (
     item_of,
     tile,
 )
-from game.system.i18n import _, render_error, render_phrase, row
+from game.scenes.learn.your_puzzle import open_your_match
+from game.system.i18n import N_, _, render_error, render_phrase, row
 from sprites.base.layout import Part
 from sprites.base.widget import Callback
 
@@ -124,6 +126,18 @@ def _own_row(services: Services, each: Puzzle, number: int, choose: Callback) ->
     return puzzle_row(services, each, number, choose, under, about)
 
 
+def _your_row(services: Services, one: YourMatch, number: int) -> TaskRow:
+    """Return the row of a puzzle out of one's own match, which tells its game."""
+    under, done = _(GAMES[one.head.game].name), one.id in services.progress.puzzles_solved
+    if done:
+        under = _("{difficulty} · solved").format(difficulty=under)
+    opening = partial(open_your_match, services, one)
+    return TaskRow(one.id, _(one.title), number, opening, under, _(YOUR_IDEA), done, None)
+
+
+YOUR = "your matches"
+"""The name of the column that holds puzzles out of one's own matches."""
+YOUR_IDEA = N_("A turn of a match of yours in which only one answer was enough.")
 OWN = "own "
 """The beginning of the name of a column that holds a set of one's own."""
 
@@ -141,6 +155,7 @@ class PuzzlesPage(ColumnsPage):
         """`taken` is a file to be taken in at once."""
         super().__init__(services)
         self.every: list[OwnPuzzle] = []
+        self.yours: list[YourMatch] = []
         self.ordering = False
         self.files = PuzzleFiles(services, self.show_anew, taken)
         self.acts = [
@@ -155,6 +170,7 @@ class PuzzlesPage(ColumnsPage):
 
     def build(self) -> None:
         self.every, faults = own_puzzles.own_puzzles()
+        self.yours = your_matches()
         self.ordering = self.ordering and bool(self.every)
         super().build()
         if faults:
@@ -165,11 +181,13 @@ class PuzzlesPage(ColumnsPage):
             self.services.show_toast(self.files.take_in(str(self.files.taken)))
 
     def groups(self) -> Sequence[str]:
-        return [*GAMES, *dict.fromkeys(f"{OWN}{one.set}" for one in self.every)]
+        return [*GAMES, YOUR, *dict.fromkeys(f"{OWN}{one.set}" for one in self.every)]
 
     def called(self, group: str) -> str:
         if group in GAMES:
             return super().called(group)
+        if group == YOUR:
+            return _("Yours")
         return group.removeprefix(OWN) or _("Your puzzles")
 
     def heading(self, group: str) -> Part:
@@ -187,6 +205,8 @@ class PuzzlesPage(ColumnsPage):
     def rows(self, group: str) -> list[TaskRow]:
         if group in GAMES:
             return [_row(self.services, each, n) for n, each in enumerate(puzzles(group), start=1)]
+        if group == YOUR:
+            return [_your_row(self.services, one, n) for n, one in enumerate(self.yours, start=1)]
         inside = enumerate(self._inside(group), start=1)
         return [_own_row(self.services, one.puzzle, n, partial(self.choose, one))
                 for n, one in inside]  # fmt: skip

@@ -298,5 +298,5 @@ DIFFICULTY = (N_("easy"), N_("medium"), N_("hard"))
 
 
 def difficulty(puzzle: Puzzle) -> str:
-    """Return how hard a puzzle is, in a word; "" where its author alone knows the answer."""
-    return "" if puzzle.aim == MARKED else _(DIFFICULTY[puzzle.stars - 1])
+    """Return how hard a puzzle is, in a word; "" where nobody has measured it."""
+    return "" if puzzle.aim == MARKED or puzzle.sure else _(DIFFICULTY[puzzle.stars - 1])

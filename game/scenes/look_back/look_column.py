@@ -8,6 +8,7 @@ from typing import Protocol
 
 from game.client.commands import cap
 from game.judging.choices import MOST
+from game.lessons.yours import title_of
 from game.match.seats import Bot, Human, human_seats
 from game.records.replay_player import ReplayPlayer
 from game.rules.core import Seat
@@ -53,6 +54,8 @@ class ColumnPage(Protocol):
 
     def again(self) -> None: ...
 
+    def open_yours(self) -> None: ...
+
 
 class LookColumn:
     """The column at the right of a table: all that is told, and the ways on from there."""
@@ -71,7 +74,7 @@ class LookColumn:
             return
         judged = telling.finding.judgement is not None
         self.parts = ColumnParts(telling.balance if judged else None, telling.sentence(page.seat))
-        great, doors = self._great(), self._doors()
+        great, doors, ways = self._great(), self._doors(), self._ways()
         shown: list[Widget] = []
         body: list[Part | float] = []
         if not judged:
@@ -84,9 +87,9 @@ class LookColumn:
             body = [column.listed(rows)]
         else:
             body, shown = self._paged()
-        self.parts.fill(body, great, doors)
+        self.parts.fill(body, great, doors, ways)
         self.parts.layout(canvas, box)
-        self.widgets = [*shown, *([great] if great is not None else []), *doors]
+        self.widgets = [*shown, *ways, *([great] if great is not None else []), *doors]
 
     def _row(self, number: int) -> MomentRow:
         page, telling = self.page, self.page.telling
@@ -150,6 +153,13 @@ class LookColumn:
         on = Button(_("Play on"), self.page.play_on, "slip", cap("order"))
         on.enabled = self.page.may_take_over
         return [on, Button(_("Share"), self.page.share, "slip", cap("export"))]
+
+    def _ways(self) -> list[Button]:
+        """Return the way to the puzzle that the match has for its player."""
+        found = self.page.telling.finding.judgement
+        if found is None or found.yours is None:
+            return []
+        return [Button(_(title_of(found.yours)), self.page.open_yours, "slip")]
 
     # ------------------------------------------------------------------ pictures
 

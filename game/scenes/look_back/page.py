@@ -250,6 +250,13 @@ class LookBack(ReplayTable):
         setup = self.playback.setup
         self.services.replace_all(lambda: self.services.routes.match(setup))
 
+    def open_yours(self) -> None:
+        """Open the puzzle that the match has for its player."""
+        self.transport.playing = False
+        found = self.telling.finding.judgement
+        if found is not None:
+            self.services.routes.open_yours(found)
+
     # ------------------------------------------------------------------ words
 
     @property
