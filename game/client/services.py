@@ -261,6 +261,9 @@ class Routes(Protocol):
     def open_yours(self, found: Judgement) -> None:
         """Open the puzzle that a match has for its player, or say that it is gone."""
 
+    def open_guess(self, name: str = "") -> None:
+        """Open a match of the program to be guessed, today's without a name. KeyError for none."""
+
     def open_better_move(self, match: str = "", n: int = 0) -> None:
         """Open one mistake from all reviewed matches as an exercise, or say how one comes by it.
 

@@ -16,6 +16,7 @@ from game.scenes.learn.puzzle_scene import PuzzleScene
 from game.scenes.look_back.attempt import AskedSlip
 from game.scenes.look_back.better_move import open_better_move
 from game.scenes.look_back.figures import FiguresPage
+from game.scenes.look_back.guessing import Guessing
 from game.scenes.look_back.page import LookBack
 from game.scenes.look_back.trying import Trying
 from game.scenes.look_back.words.moments import Moment
@@ -176,6 +177,46 @@ def _yours(game: str) -> Make:
     return lambda app, options: yours(app, game)
 
 
+def guessing(app: App, name: str, answered: bool) -> Guessing:
+    """Return a match that is guessed at its first choice, asked or answered."""
+    app.settings.calm = True
+    app.routes.open_guess(name)
+    scene = app.top
+    assert isinstance(scene, Guessing)
+    scene.go_on()
+    for _ in range(80):
+        if scene.attempt is not None:
+            break
+        scene.table.playback.finish()
+        run(app, 0.25)
+    scene.table.playback.finish()
+    run(app, 0.6)
+    if answered and scene.attempt is not None:
+        answer_guess(app, scene)
+    return scene
+
+
+def answer_guess(app: App, scene: Guessing) -> None:
+    """Answer the choice that is asked by the action that is legal first, to the end."""
+    attempt = scene.attempt
+    assert attempt is not None
+    while attempt.answering:
+        if attempt.now is None or not attempt.made:
+            attempt.table.actions.act(attempt.match.state.legal()[0])
+        attempt.table.playback.finish()
+        run(app, 0.25)
+    for _ in range(80):
+        if attempt.points is not None:
+            break
+        attempt.table.playback.finish()
+        run(app, 0.25)
+    run(app, 0.6)
+
+
+def _guessing(name: str, answered: bool) -> Make:
+    return lambda app, options: guessing(app, name, answered)
+
+
 def _none(app: App, options: argparse.Namespace) -> Screen:
     """No match has been judged yet."""
     with paths.elsewhere():
@@ -226,6 +267,10 @@ MOMENTS: dict[str, Make] = {
     "better-move": _trying("duel", asked=True),
     "better-move-none": _none,
     "yours": _yours("greece"),
+    "guess-asked": _guessing("duel_01", answered=False),
+    "guess-answered": _guessing("duel_01", answered=True),
+    "guess-map": _guessing("greece_01", answered=False),
+    "guess-battle": _guessing("battle_02", answered=True),
     "figures": _figures("duel"),
     "figures-greece": _figures("greece"),
     "viewer": _viewer("duel"),

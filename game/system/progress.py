@@ -39,6 +39,8 @@ class Progress(msgspec.Struct):
     puzzles_solved: Names = []
     mistakes_solved: Annotated[dict[str, str], Most(600)] = {}
     """By exercise from one's own matches the latest day on which it was solved."""
+    guesses: Annotated[dict[Name, Count], Most(200)] = {}
+    """By match of the program the most points for guessing its moves."""
     doors: Names = []
     """The doors that the title had when it was last open."""
     specials_met: Names = []

@@ -10,6 +10,7 @@ from ai.puzzles.puzzle import MARKED, Puzzle
 from game.client.commands import act, taking
 from game.client.services import Services
 from game.lessons import own_puzzles
+from game.lessons.guess_matches import game_of, names
 from game.lessons.own_puzzles import OwnPuzzle
 from game.lessons.puzzle import of_the_day, puzzles
 from game.lessons.yours import YourMatch, your_matches
@@ -26,7 +27,7 @@ from game.scenes.learn.task_pages import (
     tile,
 )
 from game.scenes.learn.your_puzzle import open_your_match
-from game.system.i18n import N_, _, render_error, render_phrase, row
+from game.system.i18n import N_, _, ngettext, render_error, render_phrase, row
 from sprites.base.layout import Part
 from sprites.base.widget import Callback
 
@@ -135,6 +136,19 @@ def _your_row(services: Services, one: YourMatch, number: int) -> TaskRow:
     return TaskRow(one.id, _(one.title), number, opening, under, _(YOUR_IDEA), done, None)
 
 
+def _guess_row(services: Services, name: str, number: int) -> TaskRow:
+    """Return the row of a match that is guessed, which tells the points that it has brought."""
+    points, opening = services.progress.guesses.get(name), partial(services.routes.open_guess, name)
+    under = _("Not guessed yet")
+    if points is not None:
+        under = ngettext("{n} point", "{n} points", points).format(n=points)
+    title, done = _(GAMES[game_of(name)].name), points is not None
+    return TaskRow(f"guess {name}", title, number, opening, under, _(GUESS_IDEA), done, None)
+
+
+GUESS = "guess"
+"""The name of the column of matches that are guessed."""
+GUESS_IDEA = N_("A match of strong players: at each great choice say what you would do.")
 YOUR = "your matches"
 """The name of the column that holds puzzles out of one's own matches."""
 YOUR_IDEA = N_("A turn of a match of yours in which only one answer was enough.")
@@ -181,13 +195,13 @@ class PuzzlesPage(ColumnsPage):
             self.services.show_toast(self.files.take_in(str(self.files.taken)))
 
     def groups(self) -> Sequence[str]:
-        return [*GAMES, YOUR, *dict.fromkeys(f"{OWN}{one.set}" for one in self.every)]
+        return [*GAMES, YOUR, GUESS, *dict.fromkeys(f"{OWN}{one.set}" for one in self.every)]
 
     def called(self, group: str) -> str:
         if group in GAMES:
             return super().called(group)
-        if group == YOUR:
-            return _("Yours")
+        if group in (YOUR, GUESS):
+            return _("Yours") if group == YOUR else _("Guess the move")
         return group.removeprefix(OWN) or _("Your puzzles")
 
     def heading(self, group: str) -> Part:
@@ -199,6 +213,7 @@ class PuzzlesPage(ColumnsPage):
         if self.every:
             variant = "ivory" if self.ordering else "slip"
             self.foot.add(_("Export or delete"), self.put_in_order, variant)
+        self.foot.add(_("Today's match"), self.services.routes.open_guess)
         daily = partial(self.services.routes.open_puzzle, of_the_day(today).id)
         self.foot.add(_("Puzzle of the day"), daily, "slip" if self.ordering else "ivory")
 
@@ -207,6 +222,8 @@ class PuzzlesPage(ColumnsPage):
             return [_row(self.services, each, n) for n, each in enumerate(puzzles(group), start=1)]
         if group == YOUR:
             return [_your_row(self.services, one, n) for n, one in enumerate(self.yours, start=1)]
+        if group == GUESS:
+            return [_guess_row(self.services, one, n) for n, one in enumerate(names(), start=1)]
         inside = enumerate(self._inside(group), start=1)
         return [_own_row(self.services, one.puzzle, n, partial(self.choose, one))
                 for n, one in inside]  # fmt: skip

@@ -8,6 +8,7 @@ from typing import Protocol
 
 from game.client.commands import cap
 from game.judging.choices import MOST
+from game.judging.guesses import asked_in
 from game.lessons.yours import title_of
 from game.match.seats import Bot, Human, human_seats
 from game.records.replay_player import ReplayPlayer
@@ -55,6 +56,8 @@ class ColumnPage(Protocol):
     def again(self) -> None: ...
 
     def open_yours(self) -> None: ...
+
+    def guess(self) -> None: ...
 
 
 class LookColumn:
@@ -155,11 +158,14 @@ class LookColumn:
         return [on, Button(_("Share"), self.page.share, "slip", cap("export"))]
 
     def _ways(self) -> list[Button]:
-        """Return the way to the puzzle that the match has for its player."""
-        found = self.page.telling.finding.judgement
-        if found is None or found.yours is None:
-            return []
-        return [Button(_(title_of(found.yours)), self.page.open_yours, "slip")]
+        """Return the ways to the puzzle that the match has for its player, and to guess it."""
+        page, found = self.page, self.page.telling.finding.judgement
+        ways = []
+        if found is not None and found.yours is not None:
+            ways.append(Button(_(title_of(found.yours)), page.open_yours, "slip"))
+        if found is not None and asked_in(found.review, page.seat):
+            ways.append(Button(_("Guess the move"), page.guess, "slip"))
+        return ways
 
     # ------------------------------------------------------------------ pictures
 
