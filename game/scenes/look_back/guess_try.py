@@ -4,14 +4,17 @@ from __future__ import annotations
 
 from functools import partial
 
+from ai.facts import Plan
 from game.client.life import Life
 from game.client.services import Services
 from game.judging.guesses import BEST, GuessJudge, Prices, written
 from game.judging.judgement import Judgement
 from game.judging.reason_words import fitting, told
 from game.records.replay_player import ReplayPlayer
+from game.rules.core import State
 from game.scenes.look_back.attempt import MomentTry, Tried
 from game.scenes.look_back.words import review_words
+from game.scenes.puzzle_part import puzzle_words
 from game.system.i18n import _, ngettext
 
 
@@ -47,8 +50,8 @@ class GuessTry(MomentTry):
             return
         self.now = None
         self.tried.append(made)
-        said = self._said(made.before, tuple(made.plan))
-        made.name, made.reason = review_words.in_full(said, tuple(made.plan)), said.reason
+        made.name = self._named(made.before, tuple(made.plan))
+        made.reason = self._said(made.before, tuple(made.plan)).reason
         review, n = self.found.review, self.about.n
         judge = GuessJudge(review, n, tuple(made.plan), self._worker, self.prices)
         self.judging = judge  # bots wait as long as something is judged: nobody goes on here
@@ -76,11 +79,21 @@ class GuessTry(MomentTry):
             reason = made.reason if judge.points < BEST else _("So it was played in the match.")
             rows = [(made.name, reason)]
         else:
-            rows = [(made.name, made.reason), (self._then, _("Played in the match"))]
+            played = self._named(self.about.before, self.about.taken)
+            rows = [(made.name, made.reason), (played, _("Played in the match"))]
         if judge.points < BEST and written(judge.best) not in (mine, taken):
-            said = review_words.suggestion(self.table, self.about, judge.best)
-            rows.append((review_words.in_full(said, judge.best), _("The best that is known")))
+            best = self._named(self.about.before, judge.best)
+            rows.append((best, _("The best that is known")))
         return rows
+
+    def _named(self, before: State, plan: Plan) -> str:
+        """Return a choice in full, with the pieces where its name only counts them."""
+        said = self._said(before, plan)
+        pieces = [puzzle_words(before.game).piece(before, one) for one in plan if one.args]
+        if len(pieces) < 2 or said.name != said.command:
+            return review_words.in_full(said, plan)
+        words = _("{command}: {pieces}")
+        return words.format(command=said.name, pieces=", ".join(filter(None, pieces)))
 
     @property
     def sentence(self) -> str:

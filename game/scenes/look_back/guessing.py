@@ -181,7 +181,7 @@ class Guessing(ReplayTable):
     def aloud(self) -> Aloud:
         told = [part for row in self.attempt.rows for part in row] if self.attempt else []
         buttons = [one for one in self.widgets if isinstance(one, Button)]
-        called, said = sentences([_("Guess the move"), self.bar.under]), [self.sentence, *told]
+        called, said = sentences([self.bar.title, self.bar.under]), [self.sentence, *told]
         if self.attempt is None:
             return Aloud(called, status=sentences(said), offers=offered(buttons))
         table = self.table.aloud
@@ -194,6 +194,7 @@ class Guessing(ReplayTable):
         header = self.playback.record.header
         under = seat_text.against(header.rules, header.players)
         self.bar = Bar(under, self.playback.sides, self.cancel)
+        self.bar.title = _("Guess the move")
         super().build()
 
     def layout(self, canvas: Canvas) -> None:

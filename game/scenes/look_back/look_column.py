@@ -90,7 +90,7 @@ class LookColumn:
             body = [column.listed(rows)]
         else:
             body, shown = self._paged()
-        self.parts.fill(body, great, doors, ways)
+        self.parts.fill(body, great, doors, ways=ways)
         self.parts.layout(canvas, box)
         self.widgets = [*shown, *ways, *([great] if great is not None else []), *doors]
 
@@ -158,9 +158,14 @@ class LookColumn:
         return [on, Button(_("Share"), self.page.share, "slip", cap("export"))]
 
     def _ways(self) -> list[Button]:
-        """Return the ways to the puzzle that the match has for its player, and to guess it."""
+        """Return the ways to the puzzle that the match has for its player, and to guess it.
+
+        While a moment is told in full they make room for it.
+        """
         page, found = self.page, self.page.telling.finding.judgement
-        ways = []
+        ways = list[Button]()
+        if page.telling.moment is not None:
+            return ways
         if found is not None and found.yours is not None:
             ways.append(Button(_(title_of(found.yours)), page.open_yours, "slip"))
         if found is not None and asked_in(found.review, page.seat):
