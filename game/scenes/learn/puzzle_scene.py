@@ -131,6 +131,8 @@ class PuzzleScene(GuideScene):
         super().__init__(services, table, match)
         self.attempt = attempt
         self.listed = listed
+        self.counted = False
+        """True once the try has been counted."""
         table.actions.guide = self
         self.hint = PuzzleHint(attempt, table.display.names)
         self.acts += [
@@ -167,21 +169,25 @@ class PuzzleScene(GuideScene):
             ask_next(self, "puzzle", self.attempt.puzzle.id)
 
     def _finish(self) -> None:
+        self._count()
         if self.attempt.solved:
-            self._count()
             self.services.play("achievement")
         self.finish()
 
     def _count(self) -> None:
-        """Count the puzzle as solved, once."""
-        solved, name = self.services.progress.puzzles_solved, self.attempt.puzzle.id
-        if name not in solved:
-            solved.append(name)
-            self.services.keep()
+        """Count the try, once, and the puzzle as solved; after that no try counts any more."""
+        progress, name = self.services.progress, self.attempt.puzzle.id
+        tried = self.attempt.solved or self.attempt.mistake is not None
+        if name in progress.puzzles_solved or self.counted or not tried:
+            return
+        self.counted = True
+        progress.puzzle_tries[name] = progress.puzzle_tries.get(name, 0) + 1
+        if self.attempt.solved:
+            progress.puzzles_solved.append(name)
+        self.services.keep()
 
     def leave(self) -> None:
-        if self.attempt.solved:  # it counts for who leaves before the mentor says so too
-            self._count()
+        self._count()  # it counts for who leaves before the mentor says so too
 
     # ------------------------------------------------------------------ what the mentor says
 
