@@ -85,6 +85,11 @@ class Guessing(ReplayTable):
             taking("inspect", self.at_the_table),
         ]
 
+    def leave(self) -> None:
+        super().leave()
+        if self.hosted is not self.running:
+            self.running.table.taken_off()
+
     # ------------------------------------------------------------------ the match
 
     @property
@@ -114,9 +119,11 @@ class Guessing(ReplayTable):
         prices = about.prices.get(n, {})
         attempt = GuessTry(self.services, self.life, self.playback, about.found, n, prices)
         self.attempt = attempt
-        self.running.table.taken_off()
         self.host(attempt.table)
         attempt.table.actions.guide = self
+        with self.hosted.inside():
+            self.table.resume()
+            self.table.put_up()
         self._show()
 
     def _take_up(self, points: int) -> None:
@@ -149,9 +156,6 @@ class Guessing(ReplayTable):
 
     def _show(self) -> None:
         """Show the table that is hosted now."""
-        with self.hosted.inside():
-            self.table.resume()
-            self.table.put_up()
         self.focus.name = self.home
         self.refresh()
         self.services.dirty = True
