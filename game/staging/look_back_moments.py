@@ -165,7 +165,7 @@ def _figures(game: str) -> Make:
 
 def yours(app: App, game: str) -> PuzzleScene:
     """Return the puzzle of such a match, its table at rest."""
-    posed(app, game).open_yours()
+    posed(app, game).column.open_yours()
     scene = app.top
     assert isinstance(scene, PuzzleScene)
     scene.table.playback.finish()

@@ -16,6 +16,8 @@ from game.judging.seeking import Seeker, open_view
 from game.match.match import Match, Setup
 from game.records.replay import Record
 from game.records.replay_player import record_of
+from game.rules.duel.state import DuelState
+from game.rules.duel.view import DuelView
 from game.rules.rng import Rng
 from tests.support.reviewed import Watched
 
@@ -64,7 +66,9 @@ def test_the_search_hangs_on_no_order_of_the_deck_and_is_told_none() -> None:
     about = judgement.review.by_n[judgement.yours.n]
     state, seat, aim = about.before, about.seat, judgement.yours.aim
     assert only_answer(state, seat, aim) == only_answer(state.future(Rng(9)), seat, aim)
-    faces = open_view(about, 7).faces
+    shown = open_view(about, 7)
+    assert isinstance(shown, DuelView) and isinstance(state, DuelState)
+    faces = shown.faces
     order = [(faces[token], state.faces[token]) for row in state.undrawn() for token in row]
     assert len(order) > 5 and any(told != true for told, true in order)
     rival = state.hands[1 - seat]

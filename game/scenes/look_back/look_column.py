@@ -15,6 +15,7 @@ from game.records.replay_player import ReplayPlayer
 from game.rules.core import Seat
 from game.scenes.look_back import column
 from game.scenes.look_back.column import LARGE, ColumnParts, MomentRow, PagerButton, empty_row
+from game.scenes.look_back.guessing import Guessed, Guessing
 from game.scenes.look_back.table_host import GREAT
 from game.scenes.look_back.telling import MatchTelling
 from game.scenes.look_back.transport import Transport
@@ -54,10 +55,6 @@ class ColumnPage(Protocol):
     def share(self) -> None: ...
 
     def again(self) -> None: ...
-
-    def open_yours(self) -> None: ...
-
-    def guess(self) -> None: ...
 
 
 class LookColumn:
@@ -167,10 +164,26 @@ class LookColumn:
         if page.telling.moment is not None:
             return ways
         if found is not None and found.yours is not None:
-            ways.append(Button(_(title_of(found.yours)), page.open_yours, "slip"))
+            ways.append(Button(_(title_of(found.yours)), self.open_yours, "slip"))
         if found is not None and asked_in(found.review, page.seat):
-            ways.append(Button(_("Guess the move"), page.guess, "slip"))
+            ways.append(Button(_("Guess the move"), self.guess, "slip"))
         return ways
+
+    def open_yours(self) -> None:
+        """Open the puzzle that the match has for its player."""
+        found = self.page.telling.finding.judgement
+        if found is not None:
+            self.page.transport.playing = False
+            self.page.telling.services.routes.open_yours(found)
+
+    def guess(self) -> None:
+        """Let the player guess the choices of the seat that the match is told to."""
+        page, found = self.page, self.page.telling.finding.judgement
+        if found is not None and (asked := asked_in(found.review, page.seat)):
+            page.transport.playing = False
+            services = page.telling.services
+            about = Guessed(page.playback, found, page.seat, asked, {})
+            services.push(Guessing(services, about))
 
     # ------------------------------------------------------------------ pictures
 

@@ -8,7 +8,6 @@ from game.client.commands import act, taking
 from game.client.life import Playing, nothing
 from game.client.reader.narrator import sentences
 from game.client.services import Aloud, Services
-from game.judging.guesses import asked_in
 from game.records.replay_player import ReplayPlayer
 from game.rules.core import NOBODY, Seat
 from game.scenes import field_words, scales_words, seat_text
@@ -20,7 +19,6 @@ from game.scenes.look_back.bar import Bar
 from game.scenes.look_back.branch_setup import BranchSetup
 from game.scenes.look_back.column import LARGE, MomentRow, draw_caption
 from game.scenes.look_back.figures import FiguresPage
-from game.scenes.look_back.guessing import Guessed, Guessing
 from game.scenes.look_back.look_column import LookColumn
 from game.scenes.look_back.places import look_places
 from game.scenes.look_back.replay_table import ReplayTable, tell_origin
@@ -251,21 +249,6 @@ class LookBack(ReplayTable):
         """Begin a match with the same cards, between the same players."""
         setup = self.playback.setup
         self.services.replace_all(lambda: self.services.routes.match(setup))
-
-    def open_yours(self) -> None:
-        """Open the puzzle that the match has for its player."""
-        self.transport.playing = False
-        found = self.telling.finding.judgement
-        if found is not None:
-            self.services.routes.open_yours(found)
-
-    def guess(self) -> None:
-        """Let the player guess the choices of the seat that the match is told to."""
-        self.transport.playing = False
-        found = self.telling.finding.judgement
-        if found is not None and (asked := asked_in(found.review, self.seat)):
-            about = Guessed(self.playback, found, self.seat, asked, {})
-            self.services.push(Guessing(self.services, about))
 
     # ------------------------------------------------------------------ words
 

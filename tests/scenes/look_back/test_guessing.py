@@ -13,6 +13,7 @@ from game.judging.guesses import BEST, written
 from game.match.match import Match, Setup
 from game.records.replay_player import record_of
 from game.rules.core import Action
+from game.rules.duel.view import DuelView
 from game.scenes.look_back.guess_try import GuessTry
 from game.scenes.look_back.guessing import Guessing
 from game.staging.look_back_moments import page_of, posed
@@ -110,7 +111,7 @@ def test_only_what_the_seat_saw_is_known_there() -> None:
     app, scene = opened("duel_02")
     attempt = asked(app, scene)
     view, then = attempt.match.view(scene.about.seat), attempt.about.view
-    assert view == then
+    assert view == then and isinstance(then, DuelView)
     faces, true = attempt.match.state.faces, attempt.about.before.faces
     hidden = [token for token, face in enumerate(then.faces) if face < 0]
     assert [faces[token] for token in hidden] != [true[token] for token in hidden]
@@ -143,6 +144,6 @@ def test_an_unfinished_match_never_offers_it() -> None:
     page = page_of(app, record_of(match))
     app.push(page)
     app.draw()
-    page.guess()
+    page.column.guess()
     assert top(app) is page
     assert "Guess the move" not in [getattr(one, "words", "") for one in page.widgets]
