@@ -17,7 +17,7 @@ from game.rules.core import Seat
 MOST, IN_A_TURN, FEWEST = 8, 2, 3
 """So many choices are asked of a match and of one turn of it at most, and so many at least."""
 POINTS = {Grade.BEST: 3, Grade.GOOD: 3, Grade.INACCURACY: 2, Grade.MISTAKE: 1, Grade.BLUNDER: 0}
-"""The points for an answer by what it costs."""
+"""The points for an answer by its grade."""
 BEST = 3
 """The most points for one answer."""
 Prices = dict[str, float]
@@ -46,11 +46,6 @@ def _at_stake(one: Evaluation) -> float:
     return max(one.cost, one.stake.random if one.stake is not None else 0.0)
 
 
-def points_for(cost: float, scale: float) -> int:
-    """Return the points for a choice that loses so much of a win."""
-    return POINTS[grade_of(cost, scale)]
-
-
 def written(plan: Plan) -> str:
     """Return a choice as prices know it: in any order that means the same."""
     return ";".join(sorted(map(str, plan)))
@@ -59,7 +54,7 @@ def written(plan: Plan) -> str:
 class GuessJudge(Job[int]):
     """Gives the points for an answer to a choice of a match, and finds why another is better.
 
-    What has a price is known at once. `cost` is that of the answer; `reasons` are for the best
+    What has a price is known at once. `grade` is that of the answer; `reasons` are for the best
     choice that is known, where the answer brings less than all points.
     """
 
@@ -75,31 +70,32 @@ class GuessJudge(Job[int]):
         self.review, self.about, self.then = review, review.by_n[n], review.judged[n]
         self.choice, self.worker, self.prices = choice, worker, prices or {}
         self.best: Plan = self.then.better or self.about.taken
-        self.cost = 0.0
+        self.grade = Grade.BEST
         self.reasons: Reasons | None = None
 
     @property
     def points(self) -> int:
         """The points for the answer, once it is judged."""
-        return points_for(self.cost, self.review.scale)
+        return POINTS[self.grade]
 
-    def _known(self) -> float | None:
-        """Return the cost of the answer as far as it is known without asking."""
+    def _known(self) -> Grade | None:
+        """Return the grade of the answer as far as it is known without asking."""
         mine = written(self.choice)
         if mine == written(self.about.taken):
-            return self.then.cost
+            return self.then.grade
         if mine == written(self.best[: len(self.choice)]):
-            return 0.0
-        return self.prices.get(mine)
+            return Grade.BEST
+        price = self.prices.get(mine)
+        return None if price is None else grade_of(price, self.review.scale)
 
     def work(self) -> Work[int]:
         """Return the points, after a question where the price is not known."""
-        cost, answered = self._known(), replace(self.about, taken=self.choice)
-        if cost is None:
+        grade, answered = self._known(), replace(self.about, taken=self.choice)
+        if grade is None:
             asked = Review(self.review.record, [answered])
             yield from Reviewer(asked, self.worker).work()
-            cost = asked.evaluations[0].cost
-        self.cost = cost
+            grade = asked.evaluations[0].grade
+        self.grade = grade
         if self.points < BEST:
             yield from self._explain(answered)
         return self.points

@@ -213,6 +213,32 @@ def answer_guess(app: App, scene: Guessing) -> None:
     run(app, 0.6)
 
 
+def _running(app: App, options: argparse.Namespace) -> Screen:
+    """The match runs on after a first answer."""
+    scene = guessing(app, "duel_01", answered=True)
+    scene.go_on()
+    run(app, 2.0)
+    return scene
+
+
+def _ended(app: App, options: argparse.Namespace) -> Screen:
+    """All choices have been answered, each by what was played."""
+    scene = guessing(app, "greece_02", answered=False)
+    while not scene.over:
+        attempt = scene.attempt
+        if attempt is None:
+            scene.go_on()
+        elif attempt.answering and attempt.table.display.asked:
+            attempt.table.actions.act_all(*attempt.about.taken)
+        elif attempt.points is not None:
+            scene.go_on()
+        scene.table.playback.finish()
+        run(app, 0.25)
+    scene.go_on()
+    run(app, 0.6)
+    return scene
+
+
 def _guessing(name: str, answered: bool) -> Make:
     return lambda app, options: guessing(app, name, answered)
 
@@ -269,6 +295,8 @@ MOMENTS: dict[str, Make] = {
     "yours": _yours("greece"),
     "guess-asked": _guessing("duel_01", answered=False),
     "guess-answered": _guessing("duel_01", answered=True),
+    "guess-running": _running,
+    "guess-ended": _ended,
     "guess-map": _guessing("greece_01", answered=False),
     "guess-battle": _guessing("battle_02", answered=True),
     "figures": _figures("duel"),

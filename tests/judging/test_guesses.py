@@ -9,8 +9,8 @@ from itertools import pairwise
 import pytest
 
 from ai.worker import InlineThinker
-from game.judging.grades import Grade, least_cost, scale_of
-from game.judging.guesses import BEST, IN_A_TURN, MOST, GuessJudge, asked_in, points_for, written
+from game.judging.grades import Grade, grade_of, least_cost
+from game.judging.guesses import BEST, IN_A_TURN, MOST, POINTS, GuessJudge, asked_in, written
 from game.judging.review import Review
 from game.lessons.guess_matches import game_of, guess_match, names, of_the_day
 from game.rules import RULES
@@ -38,10 +38,23 @@ def test_nothing_is_asked_before_all_is_judged() -> None:
     assert asked_in(part, 0) == []
 
 
-def test_points_fall_with_the_cost_grade_by_grade() -> None:
-    scale = scale_of("duel")
-    costs = [0.0, *(least_cost(one, scale) for one in [*Grade][2:])]
-    assert [points_for(cost, scale) for cost in costs] == [3, 2, 1, 0]
+def test_points_fall_with_the_price_grade_by_grade() -> None:
+    one, worker = guess_match("duel_01"), Watched()
+    review, n = one.found.review, one.asked[1]
+    worst = max(one.prices[n], key=lambda plan: one.prices[n][plan])
+    plan, found = tuple(map(Action.parse, worst.split(";"))), []
+    for price in [0.0, *(least_cost(grade, review.scale) for grade in [*Grade][1:])]:
+        judge = GuessJudge(review, n, plan, InlineThinker, {worst: price})
+        next(judge.work(), None)
+        found.append(judge.points)
+    assert found == [3, 3, 2, 1, 0] and not worker.asked
+
+
+def test_what_was_played_has_the_grade_of_the_review() -> None:
+    review, worker = judged("duel").review, Watched()
+    for one in review.mistakes():
+        judge = GuessJudge(review, one.n, review.by_n[one.n].taken, lambda: worker)
+        assert judge.finish() == POINTS[one.grade] < BEST
 
 
 def test_what_has_no_price_is_judged_by_a_worker() -> None:
@@ -51,9 +64,9 @@ def test_what_has_no_price_is_judged_by_a_worker() -> None:
     plan, worker = tuple(map(Action.parse, worst.split(";"))), InlineThinker()
     priced = GuessJudge(one.found.review, n, plan, lambda: worker, one.prices[n])
     unpriced = GuessJudge(one.found.review, n, plan, lambda: worker)
-    assert priced.finish() == points_for(one.prices[n][worst], one.found.review.scale) < BEST
-    assert priced.reasons is not None and priced.cost == one.prices[n][worst]
-    assert unpriced.finish() is not None and unpriced.cost != priced.cost
+    assert priced.finish() == POINTS[grade_of(one.prices[n][worst], one.found.review.scale)] < BEST
+    assert priced.reasons is not None and not worker.busy
+    assert unpriced.finish() is not None and unpriced.grade in POINTS
 
 
 @ALL

@@ -89,11 +89,12 @@ class GuessTry(MomentTry):
     def _named(self, before: State, plan: Plan) -> str:
         """Return a choice in full, with the pieces where its name only counts them."""
         said = self._said(before, plan)
-        pieces = [puzzle_words(before.game).piece(before, one) for one in plan if one.args]
+        named = puzzle_words(before.game).piece
+        pieces = [*filter(None, (named(before, one) for one in plan))]
         if len(pieces) < 2 or said.name != said.command:
             return review_words.in_full(said, plan)
         words = _("{command}: {pieces}")
-        return words.format(command=said.name, pieces=", ".join(filter(None, pieces)))
+        return words.format(command=said.name, pieces=", ".join(pieces))
 
     @property
     def sentence(self) -> str:

@@ -22,7 +22,7 @@ from game.scenes.look_back.column import ColumnParts
 from game.scenes.look_back.guess_try import GuessTry
 from game.scenes.look_back.places import look_places
 from game.scenes.look_back.replay_table import ReplayTable
-from game.scenes.look_back.table_host import GREAT
+from game.scenes.look_back.table_host import GREAT, LiveMeaning
 from game.scenes.look_back.transport import Perspective
 from game.scenes.page import ask_to_quit
 from game.system.i18n import _, ngettext
@@ -76,8 +76,8 @@ class Guessing(ReplayTable):
         """The table on which the match runs."""
         self.transport.speed, self.transport.playing = PACE, True
         self.life.parts.append(Part(self._run, waiting=lambda: self.transport.playing))
+        self.meaning = LiveMeaning(self, lambda: self.answering)
         self.acts = [
-            act("confirm", self.go_on, lambda: self.attempt is None or not self.attempt.answering),
             act("menu", self.cancel),
             act("quit", partial(ask_to_quit, services)),
             act("undo redo log recap hint order", nothing),
@@ -133,6 +133,7 @@ class Guessing(ReplayTable):
             self.points.append(points)
             if self.over:
                 self.about.ended(sum(self.points))
+            self.focus.take(self.home)
             self.refresh()
 
     @property
@@ -156,13 +157,17 @@ class Guessing(ReplayTable):
 
     def _show(self) -> None:
         """Show the table that is hosted now."""
-        self.focus.name = self.home
+        self.focus.take(self.home)
         self.refresh()
         self.services.dirty = True
 
-    def admits(self, actions: Sequence[Action], automatic: bool) -> bool:
-        """Return True while the answer is put together."""
+    @property
+    def answering(self) -> bool:
+        """True while the answer to a choice is put together."""
         return self.attempt is not None and self.attempt.answering
+
+    def admits(self, actions: Sequence[Action], automatic: bool) -> bool:
+        return self.answering
 
     def follow(self, action: Action) -> None:
         """Take note of an action of the answer."""

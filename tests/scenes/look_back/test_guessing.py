@@ -57,6 +57,11 @@ def answer(app: App, scene: Guessing, plan: tuple[Action, ...]) -> GuessTry:
     attempt = scene.attempt
     assert attempt is not None
     attempt.table.actions.act_all(*plan)
+    return heard(app, attempt)
+
+
+def heard(app: App, attempt: GuessTry) -> GuessTry:
+    """Let time pass until the answer has been judged."""
     for _ in range(200):
         if attempt.points is not None and len(attempt.rows):
             break
@@ -117,6 +122,19 @@ def test_only_what_the_seat_saw_is_known_there() -> None:
     assert [faces[token] for token in hidden] != [true[token] for token in hidden]
     assert [one.seat for one in scene.perspectives] == [scene.about.seat]
     assert not scene.running.table.display.reveal_all
+
+
+@pytest.mark.parametrize("how", ["space", "confirm", "mouse"])
+def test_the_tables_own_button_answers(how: str) -> None:
+    app, scene = opened("duel_01")
+    attempt = asked(app, scene)
+    app.step(1.0)
+    if how == "mouse":
+        mouse(app, "go")
+    else:
+        key(app, how)
+    heard(app, attempt)
+    assert attempt.tried and attempt.points is not None and scene.focus.name == "great"
 
 
 def test_nobody_plays_on_after_an_answer() -> None:
