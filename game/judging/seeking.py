@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Generator, Iterator
+from itertools import chain
 from typing import NamedTuple
 
 from ai import Budget, SearchResult
@@ -96,5 +97,9 @@ class Seeker(Job[Yours]):
 
 
 def open_view(about: Decision, dice: int) -> View:
-    """Return the view of a decision with all hands open; what was yet to be drawn is drawn anew."""
-    return about.before.future(Rng(dice)).opened().view(about.seat)
+    """Return the view of a decision with all hands open; what is yet to be drawn stays hidden."""
+    state = about.before.future(Rng(dice))
+    shown = state.opened()
+    for token in chain(*state.undrawn()):
+        shown.seen[token] = state.seen[token]
+    return shown.view(about.seat)
