@@ -27,6 +27,7 @@ from ai.protocol import (
     Stop,
     never,
 )
+from ai.puzzles.seeking import SEEKER, sought
 from ai.reasons import explained
 from ai.roster import create_bot
 from ai.scales import weigh
@@ -80,6 +81,8 @@ def answer(
         rng = Rng(question.seed)
         ask = explained if question.case.better else judge
         return ask(question.game, question.view, question.case, rng, question.budget, stop)
+    if question.bot == SEEKER:
+        return sought(question.game, question.view, Rng(question.seed))
     who = question.bot, question.game
     if who not in bots:
         bots[who] = create_bot(*who)

@@ -7,7 +7,7 @@ from random import Random
 
 from ai.battle.domain import keyed
 from ai.battle.themes import themes
-from ai.puzzles.aim_names import ARMY_BROKEN, ARMY_HELD
+from ai.puzzles.aim_names import ARMY_BROKEN, ARMY_HELD, ENOUGH_TO_DRAW
 from ai.puzzles.part import Aim, PuzzlePart
 from ai.puzzles.solver import Solver, TooLarge
 from game.rules.battle.cards import (
@@ -26,6 +26,8 @@ MOST_UNITS, MOST_TACTICS = 5, 3
 """Cards that are kept of each hand."""
 DECISIONS = ("flank", "attack", "block")
 """The decisions from which puzzles are cut."""
+SOUGHT = (*DECISIONS, "tactics", "target", "evade")
+"""Those in which an army may be broken, or kept."""
 FILLING = ["Rally"] * 6 + ["Reserve"] * 6 + ["Difficult Terrain"] * 4
 """Cards that do nothing in an attack, for the decks."""
 MOST_IN_DECK = 10
@@ -33,8 +35,6 @@ MOST = 12_000
 PASSED_OVER = 0.85
 """The share of attacks left out: far more of them than of blocks have one best answer."""
 AIM = "cards"
-FULL_HAND = 5
-"""Cards that a side draws up to (B1.5)."""
 
 
 class Casualties:
@@ -79,7 +79,7 @@ class Army(Casualties):
         if ended is not None:
             return self.victim not in ended.winners
         zones = (state.hands, state.decks, state.reserves)
-        return sum(len(zone[self.victim]) for zone in zones) <= FULL_HAND
+        return sum(len(zone[self.victim]) for zone in zones) <= ENOUGH_TO_DRAW
 
 
 def _aim(start: BattleState, seat: Seat, name: str) -> Aim | None:
@@ -90,6 +90,14 @@ def _aim(start: BattleState, seat: Seat, name: str) -> Aim | None:
 
 def _aims(state: BattleState, random: Random) -> list[str]:
     return [AIM, ARMY_HELD if state.battle is not None else ARMY_BROKEN]
+
+
+def _wins(state: BattleState) -> list[str]:
+    return [ARMY_BROKEN] if state.asks in SOUGHT and state.to_act == state.active else []
+
+
+def _feats(state: BattleState) -> list[str]:
+    return [ARMY_HELD] if state.asks in SOUGHT and state.to_act != state.active else []
 
 
 def _cut(state: BattleState, random: Random) -> PlainData | None:
@@ -147,7 +155,7 @@ def _reached(start: PlainData, seat: Seat, victim: Seat, size: int) -> bool | No
 
 
 def _with_deck(start: PlainData, victim: Seat, size: int) -> PlainData:
-    decks = [FILLING[:size], FILLING[-FULL_HAND:]]
+    decks = [FILLING[:size], FILLING[-ENOUGH_TO_DRAW:]]
     return {**start, "decks": decks if victim == 0 else decks[::-1], "reserves": [[], []]}
 
 
@@ -181,9 +189,9 @@ def _army_goal(state: BattleState, aim: str) -> str:
     cards = sum(len(zone[1 - state.active]) for zone in zones)
     where = "in hand, deck and Reserve"
     if aim == ARMY_BROKEN:
-        words = f"Leave the enemy at most {FULL_HAND} cards {where}; he has {cards}."
-        return f"{words} He draws up to {FULL_HAND}, and then nothing is left."
-    return f"Defend: keep at least {FULL_HAND + 1} cards {where}. You have {cards}."
+        words = f"Leave the enemy at most {ENOUGH_TO_DRAW} cards {where}; he has {cards}."
+        return f"{words} He draws up to {ENOUGH_TO_DRAW}, and then nothing is left."
+    return f"Defend: keep at least {ENOUGH_TO_DRAW + 1} cards {where}. You have {cards}."
 
 
 def _goal(state: BattleState, seat: Seat, aim: str, best: int) -> str:
@@ -225,4 +233,6 @@ PUZZLES = PuzzlePart(
     meaning=_meaning,
     gain=_gain,
     strength=_strength,
+    wins=_wins,
+    feats=_feats,
 )

@@ -21,6 +21,8 @@ EVEN = [6, 6]
 """The VP of both sides, which a turn does not hang on."""
 OWN_CARDS, OTHER_CARDS = (3, 4), (2, 3)
 """Cards that are kept of the hand of who is to move, and of the other."""
+MOST_HELD = 10
+"""Cards in both hands beyond which a turn that was played is not searched."""
 AIM = "vp"
 WORTHS = (1, 3)
 """The VP that a turn is to be won with."""
@@ -67,6 +69,11 @@ def _aim(start: DuelState, seat: Seat, name: str) -> Aim | None:
 
 def _aims(state: DuelState, random: Random) -> list[str]:
     return [AIM, *(f"{TURN_WON}:{least}" for least in WORTHS)]
+
+
+def _wins(state: DuelState) -> list[str]:
+    few = sum(map(len, state.hands)) <= MOST_HELD
+    return [f"{TURN_WON}:1"] if few and state.phase == "action" else []
 
 
 def _cut(state: DuelState, random: Random) -> PlainData | None:
@@ -144,4 +151,5 @@ PUZZLES = PuzzlePart(
     tries=40,
     gain=_gain,
     strength=_strength,
+    wins=_wins,
 )

@@ -26,6 +26,20 @@ def _aims(state: GreeceState, random: Random) -> list[str]:
     return [AREAS_HELD, WAR_WON, *random.sample(fought, min(FOUGHT, len(fought)))]
 
 
+def _wins(state: GreeceState) -> list[str]:
+    return [WAR_WON] if _late(state) else []
+
+
+def _feats(state: GreeceState) -> list[str]:
+    """Return the areas fought for."""
+    return sorted(state.picture()["placed"]) if _late(state) else []
+
+
+def _late(state: GreeceState) -> bool:
+    """Return True where the rest of a turn can be searched."""
+    return state.asks == "put" and state.step >= LAST_PLACEMENTS
+
+
 def _cut(state: GreeceState, random: Random) -> PlainData | None:
     """Keep the last placements of a city near its goal, and in all hands what is still put down."""
     shown = state.picture()
@@ -81,4 +95,6 @@ PUZZLES = PuzzlePart(
     least=10,
     gain=_gain,
     solver=MapSolver,
+    wins=_wins,
+    feats=_feats,
 )

@@ -8,3 +8,5 @@ ARMY_BROKEN = "rout"
 ARMY_HELD = "stand"
 TURN_WON = "turn"
 WAR_WON = "war"
+ENOUGH_TO_DRAW = 5
+"""Cards that a side draws up to (B1.5): an army of no more dies of its next draw."""

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Hashable
+from collections.abc import Callable, Hashable, Sequence
 from random import Random
 from typing import Any, NamedTuple, Protocol
 
@@ -46,6 +46,11 @@ def nothing(state: State, _what: object) -> int:
     return 0
 
 
+def no_aims(state: State) -> Sequence[str]:
+    """Return nothing: there is no aim that could be sought."""
+    return ()
+
+
 class PuzzlePart(NamedTuple):
     """The making of a game's puzzles; `GAME.puzzles`. Any: the State of that game.
 
@@ -63,6 +68,9 @@ class PuzzlePart(NamedTuple):
     stands as the pieces lie, `strength` the one on the piece of an action. `solver` makes a search
     of the game's own (a `Solver`), from an aim, a seat and the most positions; None for the one of
     all games.
+
+    `wins` and `feats` name what is sought in a match that was played: what wins its turn or more,
+    and what else is worth finding.
     """
 
     aim: Callable[[Any, Seat, str], Aim | None]
@@ -79,6 +87,8 @@ class PuzzlePart(NamedTuple):
     gain: Callable[[Any, Seat], int] = nothing
     strength: Callable[[Any, Action], int] = nothing
     solver: Callable[[Any, Seat, int | None], Any] | None = None
+    wins: Callable[[Any], Sequence[str]] = no_aims
+    feats: Callable[[Any], Sequence[str]] = no_aims
 
 
 def puzzle_part(game: str) -> PuzzlePart:
@@ -101,3 +111,33 @@ def aim_of(start: State, seat: Seat, name: str) -> Aim:
     if found is None:
         raise ValueError(f"{start.game} has no aim {name!r}")
     return found
+
+
+class Sure(Aim):
+    """An aim that counts as missed as soon as chance decides something on the way to it.
+
+    So what is found holds whatever would have been drawn, and nobody looks into a deck.
+    """
+
+    def __init__(self, aim: Aim, start: State) -> None:
+        self.aim, self.lowest, self.highest = aim, aim.lowest, aim.highest
+        self.before = _drawn(start)
+
+    def over(self, state: State) -> bool:
+        """Return True once the figure is final, or something has been drawn."""
+        return self.aim.over(state) or _drawn(state) != self.before
+
+    def value(self, state: State) -> int:
+        """Return the figure, the lowest where something was drawn before it was final."""
+        return self.aim.value(state) if self.aim.over(state) else self.lowest
+
+
+def _drawn(state: State) -> tuple[int, ...]:
+    """Return how often chance has decided, and how much is left to be drawn."""
+    return state.rng.draws, *map(len, state.undrawn())
+
+
+def sure_of(start: State, seat: Seat, name: str) -> Aim:
+    """Return an aim that is reached without any chance. A game's own solver knows of none."""
+    aim = aim_of(start, seat, name)
+    return aim if puzzle_part(start.game).solver else Sure(aim, start)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import msgspec
 
-from ai.puzzles.part import Aim, aim_of
+from ai.puzzles.part import Aim, aim_of, sure_of
 from ai.puzzles.solver import Solver, after, solver_of
 from game.rules import RULES
 from game.rules.core import PlainData, Seat, State
@@ -22,6 +22,7 @@ class Puzzle(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defau
     and `second` what every other one comes to at most. `solution` is best play by everybody, in
     notation. `found` says how many of a hundred recruits find it, who try a few lines each.
     `remark` is for those who have solved it: the idea in a sentence; `theme` names it in a word.
+    A `sure` one is solved without chance: what is drawn misses the aim.
     """
 
     id: str
@@ -37,6 +38,7 @@ class Puzzle(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defau
     solution: list[str]
     remark: str = ""
     theme: str = ""
+    sure: bool = False
 
     @property
     def stars(self) -> int:
@@ -52,7 +54,8 @@ class Puzzle(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defau
         start = self.position()
         if self.aim == MARKED:
             return Solver(Marked(start, self.solution), self.seat, most)
-        return solver_of(self.game, aim_of(start, self.seat, self.aim), self.seat, most)
+        made = sure_of if self.sure else aim_of
+        return solver_of(self.game, made(start, self.seat, self.aim), self.seat, most)
 
 
 class Marked(Aim):

@@ -29,7 +29,7 @@ from sprites.base.canvas import Box, Canvas
 from sprites.kit.textfield import TextField
 
 if TYPE_CHECKING:  # reviews are loaded when somebody looks at one
-    pass
+    from game.judging.judgement import Judgement
 
 
 class Aloud(NamedTuple):
@@ -257,6 +257,12 @@ class Routes(Protocol):
 
     def open_puzzle(self, name: str) -> None:
         """Open a puzzle on its table. KeyError when there is none of this name."""
+
+    def open_yours(self, found: Judgement) -> None:
+        """Open the puzzle that a match has for its player, or say that it is gone."""
+
+    def open_guess(self, name: str = "") -> None:
+        """Open a match of the program to be guessed, today's without a name. KeyError for none."""
 
     def open_better_move(self, match: str = "", n: int = 0) -> None:
         """Open one mistake from all reviewed matches as an exercise, or say how one comes by it.

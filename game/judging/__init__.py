@@ -8,5 +8,6 @@
 - `choice_judge`: one choice judged by itself; `field`: hoplites in a person's place, same deal;
 - `judgement`: all that is found about one match; `judgement_file` keeps it in a folder of its own
   (`judgement_folder`), `kept_judgements` tells what is there, `file_judge` finds what is missing;
+- `seeking`: the win that a player missed, or his best turn, as a puzzle for him;
 - `same_cards`: the first match with the same cards.
 """

@@ -13,6 +13,7 @@ from game.judging.judgement_file import content, keep, kept, take_up
 from game.judging.kept_judgements import KeptMatch, match_in
 from game.judging.review import Accountant, Review, Reviewer, grouped, stood
 from game.judging.scales import Weigher
+from game.judging.seeking import Seeker
 from game.match.bot_driver import BotWorker
 from game.match.job import Job, Series, Stopped, Work, quietly
 from game.records.replay import ReplayError, read
@@ -26,10 +27,10 @@ AT_ONCE = 16
 class FileJudge(Job[KeptMatch]):
     """Finds what statistics count of a record that is over.
 
-    That is its scales, a person's decisions, which are judged in full, quickly at first, and last
-    of all its field. What is kept is not found again, under whatever name the record lay, and what
-    was found by a stop is kept. The result is what is kept in the end, none where the record does
-    not hold; its scales are None where it cannot be weighed.
+    That is its scales, a person's decisions, which are judged in full, quickly at first, a puzzle
+    for its player, and last of all its field. What is kept is not found again, under whatever name
+    the record lay, and what was found by a stop is kept. The result is what is kept in the end,
+    none where the record does not hold; its scales are None where it cannot be weighed.
     """
 
     def __init__(
@@ -51,6 +52,7 @@ class FileJudge(Job[KeptMatch]):
             yield from self._weigh(judgement)
             if not self.only_scales:
                 yield from self._judge(judgement)
+                yield from quietly(Seeker(judgement, self.worker))
                 yield from quietly(FieldJob(judgement, self.worker))
         except Stopped:
             _kept_now(judgement, told)

@@ -15,6 +15,7 @@ from game.judging.review import Decision, Review, Stood, digest_of, grouped, sta
 from game.judging.scales import NoScales, Scales, Weighable
 from game.records.replay import Record
 from game.records.replay_player import ReplayStep
+from game.rules.core import State
 from game.rules.wording import Phrase
 
 
@@ -28,12 +29,24 @@ class Field(NamedTuple):
     won: float = 0.0
 
 
+class Yours(NamedTuple):
+    """A choice of a match that is a puzzle for who made it, as nothing else reached an aim.
+
+    `n` is the number of the decision, `aim` the name of the aim. It was `missed`, or found.
+    """
+
+    n: int
+    aim: str
+    missed: bool
+
+
 class Judgement:
     """All that is found about one match, which is over or goes on; it grows as more is found.
 
     `account` is what weighing has found, `scales` what follows from it; both are None before.
     `reasons` have by the number of a decision why its better choice is better, `gains` what its
-    choice brought, played out. `field` is what hoplites have made of the same deal so far.
+    choice brought, played out. `field` is what hoplites have made of the same deal so far. `yours`
+    is a puzzle for the player, None where there is none, or it has not been `sought` yet.
     """
 
     def __init__(self, review: Review, played: Stood) -> None:
@@ -44,6 +57,8 @@ class Judgement:
         self.reasons: dict[int, Reasons] = {}
         self.field = Field()
         self.gains: dict[int, Gain] = {}
+        self.sought = False
+        self.yours: Yours | None = None
         self._played = played
         self._why: Phrase | None = None
 
@@ -80,6 +95,13 @@ class Judgement:
     def why(self) -> Phrase | None:
         """The reason why the match cannot be weighed, None where it can."""
         return self._why if self.match is None else None
+
+    def course_from(self, n: int) -> list[State]:
+        """Return the positions after the action of a number, and after each later one."""
+        last = self._played[-1]
+        end = last[1].clone()
+        end.apply(last[2])
+        return [*(before for _line, before, _action in self._played[n:]), end]
 
     def weighed(self, account: Account) -> None:
         """Take what weighing has found about a match that can be weighed."""

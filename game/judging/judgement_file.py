@@ -23,7 +23,7 @@ from game.judging.choices import Gain
 from game.judging.estimate import Estimate
 from game.judging.field import FIELD, due
 from game.judging.grades import Fault, Standing
-from game.judging.judgement import Field, Judgement
+from game.judging.judgement import Field, Judgement, Yours
 from game.judging.judgement_folder import LONGEST, SUFFIX, VERSION, folder
 from game.judging.review import Evaluation, Review
 from game.judging.scales import Note, luck_in, play_in
@@ -68,6 +68,7 @@ class Head(msgspec.Struct, frozen=True, tag="match", tag_field="line"):
     one person who played against bots, else NOBODY. `decisions` counts those of people, whether
     they have been judged or not. `scales` is None of a match that has not been weighed. `due` are
     the matches of its field that are played unasked, 0 where it has none.
+    `yours` is the puzzle for its player, once it has been `sought`.
     """
 
     version: int
@@ -79,6 +80,8 @@ class Head(msgspec.Struct, frozen=True, tag="match", tag_field="line"):
     scales: KeptScales | None = None
     due: int = 0
     field: Field = Field()
+    sought: bool = False
+    yours: Yours | None = None
 
     @property
     def alone(self) -> bool:
@@ -153,7 +156,8 @@ def _head(judgement: Judgement) -> Head:
     decisions = sum(one.seat in people for one in counted)
     own = people[0] if len(people) == 1 else NOBODY
     about = VERSION, judgement.digest, game, review.file, own, decisions
-    return Head(*about, _scales(judgement), due(judgement), judgement.field)
+    found = _scales(judgement), due(judgement), judgement.field, judgement.sought, judgement.yours
+    return Head(*about, *found)
 
 
 def _scales(judgement: Judgement) -> KeptScales | None:
@@ -242,6 +246,8 @@ def sound_head(line: str | bytes) -> Head:
         raise ValueError("it is no seat, or no number")
     if not (0 <= head.field.won <= head.field.played <= FIELD and 0 <= head.due <= FIELD):
         raise ValueError("it is no field")
+    if head.yours is not None and not (head.sought and head.yours.n > 0):
+        raise ValueError("it is no puzzle")
     found = head.scales
     if found is not None:
         seats = range(len(found.result))
@@ -279,8 +285,11 @@ def take_up(judgement: Judgement, text: str) -> bool:
         ]
     except (ValueError, IndexError):
         return False
+    by_n = judgement.review.by_n
     judgement.review.file = judgement.review.file or head.file
     judgement.field = max(judgement.field, head.field)
+    if head.sought and not judgement.sought and (head.yours is None or head.yours.n in by_n):
+        judgement.sought, judgement.yours = True, head.yours
     if account is not None and judgement.account is None:
         judgement.weighed(account)
     for one, reasons, gain in found:

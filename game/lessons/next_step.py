@@ -358,7 +358,7 @@ def _puzzle(rule: str, known: Known, row: Sequence[Puzzle]) -> NextStep | None:
     every = known.puzzles[one.game]
     count = sum(each.id in done for each in every)
     gain = phrase("You have solved {n} of {m}.", n=count, m=len(every))
-    words = phrase("Puzzle: {title}", title=phrase(one.title))
+    words = phrase("Puzzle {n}", n=1 + every.index(one))
     return NextStep(rule, "puzzle", one.game, one.id, words, phrase(one.goal), gain)
 
 

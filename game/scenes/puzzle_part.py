@@ -17,11 +17,13 @@ class PuzzleWords(NamedTuple):
     `result` returns one sentence for the figure that an answer comes to. `names` returns what a
     seat of a state holds, by name; `piece` the piece that an action is about, "" for none. `faces`
     returns the cards of a seat, which can be laid open, by the state, the seat and the key of its
-    side; None in a game without cards.
+    side; None in a game without cards. `task` returns the goal of a position out of a match, by the
+    state, the seat and the name of the aim.
     """
 
     result: Callable[[Puzzle, int], str]
     names: Callable[[Any, Seat], list[str]]
+    task: Callable[[Any, Seat, str], str]
     piece: Callable[[Any, Action], str]
     faces: Callable[[Any, Seat, str], list[Face]] | None = None
 

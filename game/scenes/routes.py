@@ -43,6 +43,8 @@ SCREENS = {
     "puzzles": "game.scenes.learn.puzzles_page:PuzzlesPage",
     "open_marking": "game.scenes.editor.marking_scene:mark_puzzle",
     "open_puzzle": "game.scenes.learn.puzzle_scene:open_puzzle",
+    "open_yours": "game.scenes.learn.your_puzzle:open_yours",
+    "open_guess": "game.scenes.look_back.guess_match:open_guess",
     "open_better_move": "game.scenes.look_back.better_move:open_better_move",
     "progress": "game.scenes.statistics.statistics_page:progress",
     "settings": "game.scenes.menus.settings:SettingsScene",

@@ -16,6 +16,7 @@ from game.judging.choices import Gain, tellable
 from game.judging.judgement import Judgement
 from game.judging.review import Decision, Evaluation, Review, Reviewer
 from game.judging.scales import Kind, Scales, Weighable, Weight
+from game.judging.seeking import Seeker
 from game.match.match import Match, Setup
 from game.records.replay import Record
 from game.records.replay_player import record_of
@@ -83,6 +84,7 @@ def _judge(game: str) -> Judgement:
         if why is not None:
             found.reasons[one.n] = why
     found.gains.update(as_told(found.review, found.scales))
+    Seeker(found, lambda: thinker).finish()
     return found
 
 

@@ -108,9 +108,25 @@ def answer(scene: PuzzleScene, right: bool) -> None:
     scene.table.actions.act(legal[-1] if right else legal[0])
 
 
+def _sifted(tag: str) -> Make:
+    """The puzzles of a theme, or the matches that are guessed."""
+
+    def make(app: App, options: argparse.Namespace) -> Screen:
+        page = _puzzles(app, options)
+        assert isinstance(page, PuzzlesPage)
+        app.progress.guesses = {"duel_01": 17, "greece_02": 12}
+        page.choice.at = page.choice.tags.index(tag)
+        page.sift()
+        run(app, 0.3)
+        return page
+
+    return make
+
+
 def _puzzles(app: App, options: argparse.Namespace) -> Screen:
     """Some puzzles solved, none of one's own."""
     app.progress.puzzles_solved = ["duel_08", "battle_45", "greece_30"]
+    app.progress.puzzle_tries = {"duel_08": 1, "battle_45": 3, "greece_30": 2, "duel_27": 2}
     with paths.elsewhere():
         app.push(app.routes.puzzles())
     run(app, 0.6)
@@ -186,6 +202,8 @@ MOMENTS: dict[str, Make] = {
     "lesson-refused": _refused,
     "lesson-end": _ended,
     "puzzles": _puzzles,
+    "puzzles-theme": _sifted("bait"),
+    "puzzles-guess": _sifted("guess"),
     "puzzle": _puzzle("duel_08"),
     "puzzle-battle": _puzzle("battle_39"),
     "puzzle-map": _puzzle("greece_30"),

@@ -12,9 +12,11 @@ from game.commands.positions import Make, run, still, theatre, watched
 from game.match.match import Match, Setup
 from game.records.replay import Record
 from game.records.replay_player import ReplayPlayer, record_of
+from game.scenes.learn.puzzle_scene import PuzzleScene
 from game.scenes.look_back.attempt import AskedSlip
 from game.scenes.look_back.better_move import open_better_move
 from game.scenes.look_back.figures import FiguresPage
+from game.scenes.look_back.guessing import Guessing
 from game.scenes.look_back.page import LookBack
 from game.scenes.look_back.trying import Trying
 from game.scenes.look_back.words.moments import Moment
@@ -48,7 +50,7 @@ def posed(app: App, game: str, share: float = 1.0) -> LookBack:
     found.reasons.update(whole.reasons)
     found.gains.update(whole.gains)
     if share == 1:
-        found.scales = whole.scales
+        found.scales, found.sought, found.yours = whole.scales, whole.sought, whole.yours
         finding.weigher.over = finding.choices.over = True
     app.push(page)
     run(app, DROPPED)
@@ -161,6 +163,86 @@ def _figures(game: str) -> Make:
     return make
 
 
+def yours(app: App, game: str) -> PuzzleScene:
+    """Return the puzzle of such a match, its table at rest."""
+    posed(app, game).column.open_yours()
+    scene = app.top
+    assert isinstance(scene, PuzzleScene)
+    scene.table.playback.finish()
+    run(app, 0.6)
+    return scene
+
+
+def _yours(game: str) -> Make:
+    return lambda app, options: yours(app, game)
+
+
+def guessing(app: App, name: str, answered: bool) -> Guessing:
+    """Return a match that is guessed at its first choice, asked or answered."""
+    app.settings.calm = True
+    app.routes.open_guess(name)
+    scene = app.top
+    assert isinstance(scene, Guessing)
+    scene.go_on()
+    for _ in range(80):
+        if scene.attempt is not None:
+            break
+        scene.table.playback.finish()
+        run(app, 0.25)
+    scene.table.playback.finish()
+    run(app, 0.6)
+    if answered and scene.attempt is not None:
+        answer_guess(app, scene)
+    return scene
+
+
+def answer_guess(app: App, scene: Guessing) -> None:
+    """Answer the choice that is asked by the action that is legal first, to the end."""
+    attempt = scene.attempt
+    assert attempt is not None
+    while attempt.answering:
+        if attempt.now is None or not attempt.made:
+            attempt.table.actions.act(attempt.match.state.legal()[0])
+        attempt.table.playback.finish()
+        run(app, 0.25)
+    for _ in range(80):
+        if attempt.points is not None:
+            break
+        attempt.table.playback.finish()
+        run(app, 0.25)
+    run(app, 0.6)
+
+
+def _running(app: App, options: argparse.Namespace) -> Screen:
+    """The match runs on after a first answer."""
+    scene = guessing(app, "duel_01", answered=True)
+    scene.go_on()
+    run(app, 2.0)
+    return scene
+
+
+def _ended(app: App, options: argparse.Namespace) -> Screen:
+    """All choices have been answered, each by what was played."""
+    scene = guessing(app, "greece_02", answered=False)
+    while not scene.over:
+        attempt = scene.attempt
+        if attempt is None:
+            scene.go_on()
+        elif attempt.answering and attempt.table.display.asked:
+            attempt.table.actions.act_all(*attempt.about.taken)
+        elif attempt.points is not None:
+            scene.go_on()
+        scene.table.playback.finish()
+        run(app, 0.25)
+    scene.go_on()
+    run(app, 0.6)
+    return scene
+
+
+def _guessing(name: str, answered: bool) -> Make:
+    return lambda app, options: guessing(app, name, answered)
+
+
 def _none(app: App, options: argparse.Namespace) -> Screen:
     """No match has been judged yet."""
     with paths.elsewhere():
@@ -210,6 +292,13 @@ MOMENTS: dict[str, Make] = {
     "look-back-note": _note,
     "better-move": _trying("duel", asked=True),
     "better-move-none": _none,
+    "yours": _yours("greece"),
+    "guess-asked": _guessing("duel_01", answered=False),
+    "guess-answered": _guessing("duel_01", answered=True),
+    "guess-running": _running,
+    "guess-ended": _ended,
+    "guess-map": _guessing("greece_01", answered=False),
+    "guess-battle": _guessing("battle_02", answered=True),
     "figures": _figures("duel"),
     "figures-greece": _figures("greece"),
     "viewer": _viewer("duel"),

@@ -37,8 +37,12 @@ class Progress(msgspec.Struct):
     panel_help: Table[bool] = {}
     """By game whether the panel of its table shows the help, where the player has chosen."""
     puzzles_solved: Names = []
+    puzzle_tries: Annotated[dict[Name, Count], Most(1000)] = {}
+    """By puzzle the tries until it was solved, or up to now."""
     mistakes_solved: Annotated[dict[str, str], Most(600)] = {}
     """By exercise from one's own matches the latest day on which it was solved."""
+    guesses: Annotated[dict[Name, Count], Most(200)] = {}
+    """By match of the program the most points for guessing its moves."""
     doors: Names = []
     """The doors that the title had when it was last open."""
     specials_met: Names = []

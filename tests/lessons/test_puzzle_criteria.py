@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import re
+from collections import Counter
 from collections.abc import Mapping
 
 import pytest
@@ -17,6 +19,7 @@ from game.lessons.puzzle import puzzle, puzzles
 from game.lessons.themes import THEMES
 from game.rules import RULES
 from game.rules.core import PlainData
+from game.scenes.collection import items
 
 ALL = [each for game in RULES for each in puzzles(game)]
 LARGE = ("greece_34", "greece_41")
@@ -32,6 +35,28 @@ def test_every_puzzle_of_ours_obeys_all_criteria(each: Puzzle) -> None:
 def test_most_puzzles_ask_for_three_moves_or_more() -> None:
     counts = [len(Trial(each).moves) for each in ALL if each.game != "greece"]
     assert sum(count >= 3 for count in counts) > 0.9 * len(counts)
+
+
+def test_at_most_two_of_all_begin_with_a_pass() -> None:
+    firsts = [each.position().parse(each.solution[0]) for each in ALL]
+    assert sum(not action.args for action in firsts) <= 2
+
+
+def without_names(title: str, names: list[str]) -> str:
+    """Return a title with every piece, place and side that it names left out."""
+    found = title.casefold()
+    for name in names:
+        found = re.sub(rf"\b{re.escape(name)}\b", "*", found)
+    return found
+
+
+def test_no_two_titles_differ_but_by_a_name() -> None:
+    names = {item.english.casefold() for game in RULES for item in items(game)}
+    names |= {side.casefold() for game in RULES for side in RULES[game].seat_names}
+    longest = sorted(names, key=len, reverse=True)
+    assert without_names("Pericles beats Nicias", longest) == "* beats *"
+    counts = Counter(without_names(each.title, longest) for each in ALL)
+    assert [title for title, count in counts.items() if count > 1] == []
 
 
 def changed(one: Puzzle, **parts: object) -> Puzzle:

@@ -19,17 +19,18 @@ from game.commands.shot import studio
 from game.lessons.puzzle import of_the_day, puzzle, puzzles
 from game.lessons.themes import THEMES
 from game.rules import RULES
-from game.rules.core import Action
 from game.scenes.learn.guide_scene import STOP
 from game.scenes.learn.learn_page import LearnScene
 from game.scenes.learn.puzzle_scene import PuzzleScene, open_puzzle
-from game.scenes.learn.puzzles_page import PuzzlesPage
+from game.scenes.learn.puzzles_page import GUESS, PuzzlesPage
+from game.scenes.look_back.guessing import Guessing
 from game.scenes.menus.title import Title
 from game.scenes.puzzle_part import puzzle_words
 from game.scenes.tables.cards.card_list import CardList
 from game.session.intent import Intent
 from game.staging.learn_moments import answer
 from tests.support.menus import by_keys, by_mouse
+from tests.support.puzzling import play_out, ranked, rest
 from tests.support.stage import SMALL, key, pass_time, top
 
 ALL = [each for game in RULES for each in puzzles(game)]
@@ -119,31 +120,6 @@ def opened(name: str) -> tuple[App, PuzzleScene]:
     scene = open_puzzle(app, name)
     rest(app, scene)
     return app, scene
-
-
-def rest(app: App, scene: PuzzleScene) -> None:
-    """Let time pass until the player answers or it is over; news that is held is read."""
-    for _ in range(400):
-        app.draw()
-        if scene.speech is not None and (scene.finished or scene.attempt.answering):
-            return
-        if scene.table.display.hold is not None:
-            key(app, "space")
-        app.step(0.25)
-    raise AssertionError("the puzzle does not go on")
-
-
-def ranked(scene: PuzzleScene) -> list[Action]:
-    """Return the legal actions, worst first."""
-    state = scene.match.state
-    return sorted(state.legal(), key=lambda one: scene.attempt.solver.value(after(state, one)))
-
-
-def play_out(app: App, scene: PuzzleScene) -> None:
-    """Answer as well as can be until it is over."""
-    while not scene.finished:
-        scene.table.actions.act(ranked(scene)[-1])
-        rest(app, scene)
 
 
 @pytest.mark.sweep(sister="test_the_puzzle_of_the_day_goes_by_date_through_all_puzzles")
@@ -344,3 +320,63 @@ def test_what_is_solved_has_a_tick_and_all_say_how_hard_they_are() -> None:
     assert rows["battle_45"].done and not rows["battle_39"].done
     assert "easy · solved" in rows["battle_45"].narration
     assert ". hard. " in rows["duel_40"].narration
+
+
+def test_tries_count_until_it_is_solved_and_the_list_tells_at_which_that_was() -> None:
+    app, scene = opened("duel_08")
+    for _ in range(2):
+        scene.table.actions.act(ranked(scene)[0])
+        rest(app, scene)
+        assert scene.finished and scene.attempt.mistake is not None
+        scene.back()
+        again = top(app)
+        assert isinstance(again, PuzzleScene)
+        scene = again
+        rest(app, scene)
+    assert app.progress.puzzle_tries == {"duel_08": 2} and not app.progress.puzzles_solved
+    for _ in range(2):
+        play_out(app, scene)
+        assert scene.attempt.solved and app.progress.puzzle_tries == {"duel_08": 3}
+        scene.close()
+        scene = open_puzzle(app, "duel_08")
+        rest(app, scene)
+    app.progress.puzzle_tries |= {"duel_27": 1, "battle_39": 1}
+    app.progress.puzzles_solved.append("duel_27")
+    app.push(page := PuzzlesPage(app))
+    rows = {row.name: row.narration for _game, column in page.columns for row in column}
+    assert "· solved at try 3" in rows["duel_08"]
+    assert "· solved at the first try" in rows["duel_27"]
+    assert "· 1 try so far" in rows["battle_39"]
+
+
+def test_leaving_without_an_answer_is_no_try() -> None:
+    app, scene = opened("duel_08")
+    scene.close()
+    assert not app.progress.puzzle_tries
+
+
+def test_puzzles_are_listed_by_theme() -> None:
+    app = studio(SMALL)
+    app.push(page := PuzzlesPage(app))
+    app.draw()
+    shown = {tag for tag in page.choice.tags if tag in THEMES}
+    assert shown == {each.theme for each in ALL}
+    for theme in sorted(shown):
+        page.choice.at = page.choice.tags.index(theme)
+        page.sift()
+        names = {row.name for row in page.tasks}
+        assert names == {each.id for each in ALL if each.theme == theme}
+    page.choice.at = 0
+    page.sift()
+    assert {each.id for each in ALL} <= {row.name for row in page.tasks}
+
+
+@pytest.mark.parametrize("choose", [by_keys, by_mouse])
+def test_todays_match_is_guessed_from_the_page(choose: Callable[[App, str], None]) -> None:
+    app = studio(SMALL)
+    app.push(page := PuzzlesPage(app))
+    page.choice.at = page.choice.tags.index(GUESS)
+    page.sift()
+    app.draw()
+    choose(app, "Today's match")
+    assert isinstance(top(app), Guessing)

@@ -50,6 +50,7 @@ def lying(file: str = "a.replay", game: str = "duel") -> Judgement:
         judgement.review.add(one)
     judgement.reasons.update(whole.reasons)
     judgement.gains.update(whole.gains)
+    judgement.sought, judgement.yours = whole.sought, whole.yours
     keep(judgement)
     return judgement
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from functools import partial
 
-from ai.puzzles.aim_names import ARMY_BROKEN, ARMY_HELD
+from ai.puzzles.aim_names import ARMY_BROKEN, ARMY_HELD, ENOUGH_TO_DRAW
 from ai.puzzles.puzzle import Puzzle
 from game.games.battle.clauses import clauses
 from game.games.battle.insight import blocks_of, lanes_of, tokens_of
@@ -115,10 +115,21 @@ def faces(state: BattleState, seat: Seat, side: str) -> list[Face]:
     return [face_of(state.faces[token], side) for token in state.hands[seat]]
 
 
+def task(state: BattleState, seat: Seat, aim: str) -> str:
+    """Return the goal of an attack of a match: to break an army, or to keep one's own."""
+    zones = (state.hands, state.decks, state.reserves)
+    cards = sum(len(zone[1 - state.active]) for zone in zones)
+    if aim == ARMY_BROKEN:
+        words = _("Leave the enemy {n} cards at most in hand, deck and Reserve. He has {m}.")
+        return words.format(n=ENOUGH_TO_DRAW, m=cards)
+    words = _("Defend: keep at least {n} cards in hand, deck and Reserve. You have {m}.")
+    return words.format(n=ENOUGH_TO_DRAW + 1, m=cards)
+
+
 def piece(state: BattleState, action: Action) -> str:
     """Return the name of the card that an action sends, "" for none."""
     sends = action.verb in SENT and bool(action.args)
     return render_phrase(name(state.faces[action.args[0]])) if sends else ""
 
 
-WORDS = PuzzleWords(result, names, piece, faces)
+WORDS = PuzzleWords(result, names, task, piece, faces)

@@ -73,6 +73,8 @@ def result(puzzle: Puzzle, value: int) -> str:
     """Return one sentence for the VP that a turn brings, or for a turn that is to be won."""
     word, _colon, least = puzzle.aim.partition(":")
     if word == TURN_WON:
+        if _wins_war(puzzle, int(least)):
+            return _("You win the war.") if value else _("You do not win the war.")
         return _turn_result(bool(value), int(least))
     seat = puzzle.seat if value > 0 else 1 - puzzle.seat
     words = ngettext("{city} gains {n} VP.", "{city} gains {n} VP.", abs(value))
@@ -86,7 +88,14 @@ def _turn_result(won: bool, least: int) -> str:
     return _("You win the turn.") if won else _("You do not win the turn.")
 
 
-NOT_SO_MANY = N_("You do not win the turn with {n} VP.")
+NOT_SO_MANY = N_("You do not win the turn with at least {n} VP.")
+
+
+def _wins_war(puzzle: Puzzle, points: int) -> bool:
+    """Return True where so many VP more are all that a side needs."""
+    state = puzzle.position()
+    assert isinstance(state, DuelState)
+    return state.vp[puzzle.seat] + points >= state.target
 
 
 def names(state: DuelState, seat: Seat) -> list[str]:
@@ -99,9 +108,14 @@ def faces(state: DuelState, seat: Seat, side: str) -> list[Face]:
     return [face_of(state.faces[token]) for token in state.hands[seat]]
 
 
+def task(state: DuelState, seat: Seat, aim: str) -> str:
+    """Return the goal of a turn of a match: to win it."""
+    return _("{side} to move: win this turn.").format(side=_(state.seat_names[seat]))
+
+
 def piece(state: DuelState, action: Action) -> str:
     """Return the name of the card that an action is about, "" for none."""
     return face_of(state.faces[action.args[0]]).name if action.args else ""
 
 
-WORDS = PuzzleWords(result, names, piece, faces)
+WORDS = PuzzleWords(result, names, task, piece, faces)

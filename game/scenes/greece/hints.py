@@ -67,9 +67,19 @@ def names(state: GreeceState, seat: Seat) -> list[str]:
     return [_(CHITS[state.faces[token]].name) for token in state.hands[seat]]
 
 
+def task(state: GreeceState, seat: Seat, aim: str) -> str:
+    """Return the goal of a turn of a match: the war, or an area."""
+    side = _(state.seat_names[seat])
+    if aim == WAR_WON:
+        return _("{side} to place: win the war this turn.").format(side=side)
+    area = _(AREAS[AREA_OF_ID[aim]].name)
+    words = _("{side} to place: {area} must be yours at the end of the turn.")
+    return words.format(side=side, area=area)
+
+
 def piece(state: GreeceState, action: Action) -> str:
     """Return the name of the chit that an action puts down, "" for none."""
     return _(CHITS[state.faces[action.args[0]]].name) if action.verb == "put" else ""
 
 
-WORDS = PuzzleWords(result, names, piece)
+WORDS = PuzzleWords(result, names, task, piece)

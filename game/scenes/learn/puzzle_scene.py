@@ -13,6 +13,7 @@ from game.lessons import puzzle as puzzles
 from game.lessons.lesson import SEED
 from game.lessons.own_puzzles import OWN, OwnPuzzle
 from game.lessons.puzzle import Attempt, OpenMatch, setup_of
+from game.lessons.yours import YOURS
 from game.match.match import Match
 from game.records.own_position import OwnPosition
 from game.rules.core import Action, Seat, State
@@ -27,7 +28,7 @@ from game.scenes.learn.guide_scene import (
     with_next,
 )
 from game.scenes.learn.puzzle_hint import PuzzleHint
-from game.scenes.learn.task_pages import difficulty
+from game.scenes.learn.task_pages import difficulty, title_of
 from game.scenes.puzzle_part import puzzle_words
 from game.scenes.tables.cards.card_list import CardList
 from game.scenes.tables.display import SideNames
@@ -40,6 +41,7 @@ from sprites.pictures import mentor
 from sprites.pictures.mentor import Speech
 
 NOT_BEST = N_("Not the best answer: {answer}.")
+NOT_ENOUGH = N_("That is not enough: {answer}.")
 LISTS = ("puzzles", "own puzzles")
 """The names of the pages that list puzzles."""
 MOST_NAMED = 5
@@ -75,7 +77,8 @@ def _missed_words(attempt: Attempt, names: SideNames, best: str) -> Iterator[str
     """Yield what was wrong, how it is refuted, and what it comes to."""
     puzzle, marked = attempt.puzzle, attempt.puzzle.aim == MARKED
     if attempt.mistake is not None:
-        wrong = _("Not the answer that is marked: {answer}.") if marked else _(NOT_BEST)
+        plain = _(NOT_ENOUGH if attempt.plain else NOT_BEST)
+        wrong = _("Not the answer that is marked: {answer}.") if marked else plain
         yield wrong.format(answer=names.say(attempt.mistake))
     if attempt.replies:
         reply = names.say(joined(attempt.replies, SEMICOLON))
@@ -130,6 +133,8 @@ class PuzzleScene(GuideScene):
         super().__init__(services, table, match)
         self.attempt = attempt
         self.listed = listed
+        self.counted = False
+        """True once the try has been counted."""
         table.actions.guide = self
         self.hint = PuzzleHint(attempt, table.display.names)
         self.acts += [
@@ -166,21 +171,25 @@ class PuzzleScene(GuideScene):
             ask_next(self, "puzzle", self.attempt.puzzle.id)
 
     def _finish(self) -> None:
+        self._count()
         if self.attempt.solved:
-            self._count()
             self.services.play("achievement")
         self.finish()
 
     def _count(self) -> None:
-        """Count the puzzle as solved, once."""
-        solved, name = self.services.progress.puzzles_solved, self.attempt.puzzle.id
-        if name not in solved:
-            solved.append(name)
-            self.services.keep()
+        """Count the try, once, and the puzzle as solved; after that no try counts any more."""
+        progress, name = self.services.progress, self.attempt.puzzle.id
+        tried = self.attempt.solved or self.attempt.mistake is not None
+        if name in progress.puzzles_solved or self.counted or not tried:
+            return
+        self.counted = True
+        progress.puzzle_tries[name] = progress.puzzle_tries.get(name, 0) + 1
+        if self.attempt.solved:
+            progress.puzzles_solved.append(name)
+        self.services.keep()
 
     def leave(self) -> None:
-        if self.attempt.solved:  # it counts for who leaves before the mentor says so too
-            self._count()
+        self._count()  # it counts for who leaves before the mentor says so too
 
     # ------------------------------------------------------------------ what the mentor says
 
@@ -190,7 +199,8 @@ class PuzzleScene(GuideScene):
         if not self.finished and not asked:
             return None
         puzzle = attempt.puzzle
-        label = row(list(filter(None, (_(puzzle.title), difficulty(puzzle)))), DOT)
+        title = title_of(self.services, puzzle, number_of(puzzle))
+        label = row(list(filter(None, (title, difficulty(puzzle)))), DOT)
         if not self.finished:
             return Speech(self._task_words(), label, "mentor_reading", buttons=_buttons(self))
         words = end_words(attempt, table.display.names)
@@ -323,9 +333,18 @@ def open_puzzle(services: Services, name: str) -> PuzzleScene:
     return show_puzzle(services, puzzles.puzzle(name))
 
 
+def number_of(chosen: Puzzle) -> int:
+    """Return the number of a puzzle of ours among those of its game, 0 for another one."""
+    ours = [one.id for one in puzzles.puzzles(chosen.game)]
+    return 1 + ours.index(chosen.id) if chosen.id in ours else 0
+
+
 def is_own(chosen: Puzzle) -> bool:
-    """Return True for a puzzle of the player's own, after which another of its set comes."""
-    return chosen.id.startswith(OWN)
+    """Return True for a puzzle of the player's own, after which another of its set comes.
+
+    One out of his own match stands alone.
+    """
+    return chosen.id.startswith((OWN, YOURS))
 
 
 def open_following(scene: PuzzleScene) -> None:

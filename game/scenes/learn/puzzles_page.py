@@ -10,10 +10,14 @@ from ai.puzzles.puzzle import MARKED, Puzzle
 from game.client.commands import act, taking
 from game.client.services import Services
 from game.lessons import own_puzzles
+from game.lessons.guess_matches import game_of, names
 from game.lessons.own_puzzles import OwnPuzzle
 from game.lessons.puzzle import of_the_day, puzzles
+from game.lessons.themes import THEMES
+from game.lessons.yours import YourMatch, your_matches
 from game.registry import GAMES
 from game.rules.wording import DOT, SPACE, PhraseError
+from game.scenes.collection import Filter
 from game.scenes.dialogs.prompts import CopyPrompt, FilePrompt
 from game.scenes.dialogs.question import Answer, Question
 from game.scenes.learn.puzzle_scene import open_own
@@ -23,29 +27,50 @@ from game.scenes.learn.task_pages import (
     difficulty,
     item_of,
     tile,
+    title_of,
 )
-from game.system.i18n import _, render_error, render_phrase, row
+from game.scenes.learn.your_puzzle import open_your_match
+from game.scenes.setup_option import FilterChoice
+from game.system.i18n import N_, _, ngettext, render_error, render_phrase, row
+from sprites.base import text
+from sprites.base.canvas import Canvas
 from sprites.base.layout import Part
-from sprites.base.widget import Callback
+from sprites.base.widget import Button, Callback, Widget
 
 
 def puzzle_row(
     services: Services,
     each: Puzzle,
     number: int,
+    title: str,
     open_it: Callback,
     under: str,
     about: Sequence[str],
 ) -> TaskRow:
     """Return the row of a puzzle; the picture is of what one of the texts is `about`."""
     done = each.id in services.progress.puzzles_solved
-    if done:
-        under = _("{difficulty} · solved").format(difficulty=under)
     words = [_(each.goal)]
     if each.aim == MARKED:
         words.append(_("The right move is the one that the author has marked."))
     item = item_of(each.game, about)
-    return TaskRow(each.id, _(each.title), number, open_it, under, row(words, SPACE), done, item)
+    under = _with_tries(services, each.id, under)
+    return TaskRow(each.id, title, number, open_it, under, row(words, SPACE), done, item)
+
+
+def _with_tries(services: Services, name: str, under: str) -> str:
+    """Return the line of a puzzle with what has come of it: solved at which try, or tried."""
+    tries = services.progress.puzzle_tries.get(name, 0)
+    if name in services.progress.puzzles_solved:
+        words = _("{difficulty} · solved")
+        if tries == 1:
+            words = _("{difficulty} · solved at the first try")
+        elif tries > 1:
+            words = _("{difficulty} · solved at try {n}")
+    elif tries:
+        words = ngettext("{difficulty} · {n} try so far", "{difficulty} · {n} tries so far", tries)
+    else:
+        return under
+    return words.format(difficulty=under, n=tries)
 
 
 class PuzzleFiles:
@@ -112,20 +137,55 @@ class PuzzleFiles:
 
 
 def _row(services: Services, each: Puzzle, number: int) -> TaskRow:
-    """Return the row of a puzzle that comes with the program."""
-    about, opening = [each.title, *each.solution], partial(services.routes.open_puzzle, each.id)
-    return puzzle_row(services, each, number, opening, difficulty(each), about)
+    """Return the row of a puzzle that comes with the program; solved, it shows its idea's piece."""
+    solved = each.id in services.progress.puzzles_solved
+    about = [each.title, *each.solution] if solved else [each.goal]
+    title, opening = title_of(services, each, number), partial(services.routes.open_puzzle, each.id)
+    return puzzle_row(services, each, number, title, opening, difficulty(each), about)
 
 
 def _own_row(services: Services, each: Puzzle, number: int, choose: Callback) -> TaskRow:
     """Return the row of a puzzle of one's own, which tells its game."""
     words = (_(GAMES[each.game].name), difficulty(each))
     under, about = row(list(filter(None, words)), DOT), (each.title, each.goal)
-    return puzzle_row(services, each, number, choose, under, about)
+    return puzzle_row(services, each, number, each.title, choose, under, about)
 
 
+def _your_row(services: Services, one: YourMatch, number: int) -> TaskRow:
+    """Return the row of a puzzle out of one's own match, which tells its game."""
+    under = _with_tries(services, one.id, _(GAMES[one.head.game].name))
+    done = one.id in services.progress.puzzles_solved
+    opening = partial(open_your_match, services, one)
+    return TaskRow(one.id, _(one.title), number, opening, under, _(YOUR_IDEA), done, None)
+
+
+def _guess_row(services: Services, name: str, number: int) -> TaskRow:
+    """Return the row of a match that is guessed, which tells the points that it has brought."""
+    points, opening = services.progress.guesses.get(name), partial(services.routes.open_guess, name)
+    under = _("Not guessed yet")
+    if points is not None:
+        under = ngettext("{n} point", "{n} points", points).format(n=points)
+    done, game = points is not None, _(GAMES[game_of(name)].name)
+    title = _("{game} {n}").format(game=game, n=int(name.rpartition("_")[2]))
+    return TaskRow(f"guess {name}", title, number, opening, under, _(GUESS_IDEA), done, None)
+
+
+GUESS = "guess"
+"""The name of the column of matches that are guessed."""
+GUESS_IDEA = N_("A match of strong players: at each great choice say what you would do.")
+YOUR = "your matches"
+"""The name of the column that holds puzzles out of one's own matches."""
+YOUR_IDEA = N_("A turn of a match of yours in which only one answer was enough.")
 OWN = "own "
 """The beginning of the name of a column that holds a set of one's own."""
+
+
+class ShownChoice(FilterChoice):
+    """The choice of what is listed, no wider than the words that it can have."""
+
+    def measure(self, canvas: Canvas, wide: float) -> tuple[float, float]:
+        needs = max(text.width(canvas, each, text.LABEL) for each in self.values) + 70
+        return min(wide, needs), max(40.0, 2 * text.line_height(canvas, text.LABEL))
 
 
 class PuzzlesPage(ColumnsPage):
@@ -141,6 +201,9 @@ class PuzzlesPage(ColumnsPage):
         """`taken` is a file to be taken in at once."""
         super().__init__(services)
         self.every: list[OwnPuzzle] = []
+        self.yours: list[YourMatch] = []
+        self.choice = ShownChoice(Filter(_("Show"), {"": _("All")}), self.sift)
+        """The choice of what is listed: all, one column, or the puzzles of a theme."""
         self.ordering = False
         self.files = PuzzleFiles(services, self.show_anew, taken)
         self.acts = [
@@ -155,6 +218,8 @@ class PuzzlesPage(ColumnsPage):
 
     def build(self) -> None:
         self.every, faults = own_puzzles.own_puzzles()
+        self.yours = your_matches()
+        self.choice.offer(Filter(_("Show"), self._choices()))
         self.ordering = self.ordering and bool(self.every)
         super().build()
         if faults:
@@ -164,12 +229,36 @@ class PuzzlesPage(ColumnsPage):
         if self.files.taken is not None:
             self.services.show_toast(self.files.take_in(str(self.files.taken)))
 
+    def _choices(self) -> dict[str, str]:
+        """Return what can be listed, by tag: all, a column beside the games, or a theme."""
+        told = {each.theme for game in GAMES for each in puzzles(game)}
+        themes = {tag: _(theme.name) for tag, theme in THEMES.items() if tag in told}
+        yours = {YOUR: _("Yours")} if self.yours else {}
+        return {"": _("All"), **yours, GUESS: _("Guess the move"), **themes}
+
+    def doors(self) -> Sequence[Widget]:
+        return [
+            self.choice,
+            Button(_("Today's match"), self.services.routes.open_guess, "slip"),
+        ]
+
+    def sift(self) -> None:
+        """List what is chosen, from its beginning."""
+        self.rolling.scroll.at = 0.0
+        self.show_anew()
+
     def groups(self) -> Sequence[str]:
-        return [*GAMES, *dict.fromkeys(f"{OWN}{one.set}" for one in self.every)]
+        if self.choice.tag in (YOUR, GUESS):
+            return [self.choice.tag]
+        if self.choice.tag:
+            return [*GAMES]
+        return [*GAMES, YOUR, GUESS, *dict.fromkeys(f"{OWN}{one.set}" for one in self.every)]
 
     def called(self, group: str) -> str:
         if group in GAMES:
             return super().called(group)
+        if group in (YOUR, GUESS):
+            return _("Yours") if group == YOUR else _("Guess the move")
         return group.removeprefix(OWN) or _("Your puzzles")
 
     def heading(self, group: str) -> Part:
@@ -186,7 +275,13 @@ class PuzzlesPage(ColumnsPage):
 
     def rows(self, group: str) -> list[TaskRow]:
         if group in GAMES:
-            return [_row(self.services, each, n) for n, each in enumerate(puzzles(group), start=1)]
+            shown = self.choice.tag
+            every = [each for each in puzzles(group) if shown in ("", each.theme)]
+            return [_row(self.services, each, n) for n, each in enumerate(every, start=1)]
+        if group == YOUR:
+            return [_your_row(self.services, one, n) for n, one in enumerate(self.yours, start=1)]
+        if group == GUESS:
+            return [_guess_row(self.services, one, n) for n, one in enumerate(names(), start=1)]
         inside = enumerate(self._inside(group), start=1)
         return [_own_row(self.services, one.puzzle, n, partial(self.choose, one))
                 for n, one in inside]  # fmt: skip

@@ -36,6 +36,15 @@ TASK_WIDE, TASK_TALL = 80.0, 54.0
 CORNER = 6.0
 
 
+def title_of(services: Services, each: Puzzle, number: int) -> str:
+    """Return the title of a puzzle once it is solved, as it tells of the idea; before, its number.
+
+    `number` is 0 for one that is not ours.
+    """
+    solved = not number or each.id in services.progress.puzzles_solved
+    return _(each.title) if solved else _("Puzzle {n}").format(n=number)
+
+
 def item_of(game: str, texts: Iterable[str]) -> Item | None:
     """Return the piece with the longest name in the first of some texts that names any."""
     known = [(item, item.english.casefold()) for item in items(game)]
@@ -298,5 +307,5 @@ DIFFICULTY = (N_("easy"), N_("medium"), N_("hard"))
 
 
 def difficulty(puzzle: Puzzle) -> str:
-    """Return how hard a puzzle is, in a word; "" where its author alone knows the answer."""
-    return "" if puzzle.aim == MARKED else _(DIFFICULTY[puzzle.stars - 1])
+    """Return how hard a puzzle is, in a word; "" where nobody has measured it."""
+    return "" if puzzle.aim == MARKED or puzzle.sure else _(DIFFICULTY[puzzle.stars - 1])

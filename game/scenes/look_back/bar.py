@@ -30,7 +30,7 @@ class Bar:
 
     def __init__(self, under: str, sides: Sequence[str], leave: Callback, away: str = "") -> None:
         """`sides` are the names of the sides by seat."""
-        self.under = under
+        self.title, self.under = _("Look back"), under
         self.sides = sides
         self.stands = ""
         """The place in the match, in words."""
@@ -85,7 +85,7 @@ class Bar:
         """Draw the bar."""
         bars.slip_band(canvas, self.box, below=True)
         middle = self.box.centery - 1
-        x = 18 + text.draw(canvas, _("Look back"), TITLE, 18, middle) + 18
+        x = 18 + text.draw(canvas, self.title, TITLE, 18, middle) + 18
         right = self.edge - GAP
         for side, count in reversed(self.points):
             right -= text.draw(canvas, str(count), POINTS, right, middle, "right") + 8

@@ -206,10 +206,14 @@ class ColumnParts:
 
     def fill(
         self, body: Sequence[Part | float], great: Button | None, doors: Sequence[Button],
-        controls: Sequence[Button] = (),
+        controls: Sequence[Button] = (), ways: Sequence[Button] = (),
     ) -> None:  # fmt: skip
-        """Take what stands between the sentence and the foot, and the buttons there."""
+        """Take what stands between the sentence and the foot, and the buttons there.
+
+        `ways` stand side by side above the great one.
+        """
         self.body, self.great, self.doors, self.controls = body, great, doors, controls
+        self.ways = ways
 
     def layout(self, canvas: Canvas, box: Box) -> None:
         """Place everything in the column."""
@@ -233,6 +237,8 @@ class ColumnParts:
         wide = sum(each.preferred_size(canvas)[0] + 10 for each in self.controls)
         if len(rows) > 1 and wide <= box.w - 2 * EDGE:
             rows = [Row(*(Slot(each, tall=tall, grow=1) for each in self.controls), gap=10)]
+        if self.ways:
+            rows.append(Row(*(Slot(each, tall=tall, grow=1) for each in self.ways), gap=10))
         if self.great is not None:
             rows.append(Slot(self.great, tall=1.24 * tall))
         if self.doors:

@@ -15,6 +15,7 @@ from game.judging.judgement import Judgement
 from game.judging.reasons import ReasonFinder, finders
 from game.judging.review import Accountant, Reviewer
 from game.judging.scales import Weigher
+from game.judging.seeking import Seeker
 from game.match.bot_driver import BotWorker, Judge
 from game.match.job import Job, Series
 from game.match.seats import Bot
@@ -157,6 +158,7 @@ class Finding:
 
         self.reviewer = Reviewer(made.review, judge, more=hands[1:])
         self.accountant = Accountant(made.review, lambda: first or services.background, hands[1:])
+        self.seeker = Seeker(made, judge)
         self.alone = not hands
         """True where a single worker answers all questions."""
         self.field = FieldJob(made, lambda: services.background, whole=True)
@@ -201,6 +203,8 @@ class Finding:
             self.life.run(self.choices, self._explained)
         if not review.done:
             self.life.run(self.reviewer, self._judged)
+        elif not found.sought and (self.choices.over or not self.alone):
+            self.life.run(self.seeker, self._sought)
         elif not review.accounted and (self.choices.over or not self.alone):
             # accuracies follow while nobody waits
             self.life.run(self.accountant, self._accounted, rests=True)
@@ -233,6 +237,13 @@ class Finding:
         else:
             self.unsaved += 1
         self.come()
+
+    def _sought(self) -> None:
+        """The puzzle for the player has been found, or there is none."""
+        if self.seeker.over:
+            self.save()
+            self.begin()
+            self.come()
 
     def _accounted(self) -> None:
         """Keep what has been judged in full, then what comes of the field, and tell of both.

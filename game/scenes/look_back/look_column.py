@@ -8,11 +8,14 @@ from typing import Protocol
 
 from game.client.commands import cap
 from game.judging.choices import MOST
+from game.judging.guesses import asked_in
+from game.lessons.yours import title_of
 from game.match.seats import Bot, Human, human_seats
 from game.records.replay_player import ReplayPlayer
 from game.rules.core import Seat
 from game.scenes.look_back import column
 from game.scenes.look_back.column import LARGE, ColumnParts, MomentRow, PagerButton, empty_row
+from game.scenes.look_back.guessing import Guessed, Guessing
 from game.scenes.look_back.table_host import GREAT
 from game.scenes.look_back.telling import MatchTelling
 from game.scenes.look_back.transport import Transport
@@ -71,7 +74,7 @@ class LookColumn:
             return
         judged = telling.finding.judgement is not None
         self.parts = ColumnParts(telling.balance if judged else None, telling.sentence(page.seat))
-        great, doors = self._great(), self._doors()
+        great, doors, ways = self._great(), self._doors(), self._ways()
         shown: list[Widget] = []
         body: list[Part | float] = []
         if not judged:
@@ -84,9 +87,9 @@ class LookColumn:
             body = [column.listed(rows)]
         else:
             body, shown = self._paged()
-        self.parts.fill(body, great, doors)
+        self.parts.fill(body, great, doors, ways=ways)
         self.parts.layout(canvas, box)
-        self.widgets = [*shown, *([great] if great is not None else []), *doors]
+        self.widgets = [*shown, *ways, *([great] if great is not None else []), *doors]
 
     def _row(self, number: int) -> MomentRow:
         page, telling = self.page, self.page.telling
@@ -150,6 +153,37 @@ class LookColumn:
         on = Button(_("Play on"), self.page.play_on, "slip", cap("order"))
         on.enabled = self.page.may_take_over
         return [on, Button(_("Share"), self.page.share, "slip", cap("export"))]
+
+    def _ways(self) -> list[Button]:
+        """Return the ways to the puzzle that the match has for its player, and to guess it.
+
+        While a moment is told in full they make room for it.
+        """
+        page, found = self.page, self.page.telling.finding.judgement
+        ways = list[Button]()
+        if page.telling.moment is not None:
+            return ways
+        if found is not None and found.yours is not None:
+            ways.append(Button(_(title_of(found.yours)), self.open_yours, "slip"))
+        if found is not None and asked_in(found.review, page.seat):
+            ways.append(Button(_("Guess the move"), self.guess, "slip"))
+        return ways
+
+    def open_yours(self) -> None:
+        """Open the puzzle that the match has for its player."""
+        found = self.page.telling.finding.judgement
+        if found is not None:
+            self.page.transport.playing = False
+            self.page.telling.services.routes.open_yours(found)
+
+    def guess(self) -> None:
+        """Let the player guess the choices of the seat that the match is told to."""
+        page, found = self.page, self.page.telling.finding.judgement
+        if found is not None and (asked := asked_in(found.review, page.seat)):
+            page.transport.playing = False
+            services = page.telling.services
+            about = Guessed(page.playback, found, page.seat, asked, {})
+            services.push(Guessing(services, about))
 
     # ------------------------------------------------------------------ pictures
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 
 from game.client.commands import ALL, taking
 from game.client.focus import Spot
@@ -32,6 +32,20 @@ class HostMeaning(Meaning):
         """Return the same, and the great button where Enter would choose nothing."""
         found = super().chosen_by(kind, spots)
         return spots.get(GREAT) if found is None and kind == "confirm" else found
+
+
+class LiveMeaning(HostMeaning):
+    """The same where the table is played on while it `asks`: its own keys choose there."""
+
+    def __init__(self, host: TableHost, asks: Callable[[], bool]) -> None:
+        super().__init__(host)
+        self.host, self.asks = host, asks
+
+    def chosen_by(self, kind: str, spots: Mapping[str, Spot]) -> Spot | None:
+        found = super().chosen_by(kind, spots)
+        if found is None and self.asks():
+            return self.host.table.meaning.chosen_by(kind, spots)
+        return found
 
 
 class TableGrip(Grip):

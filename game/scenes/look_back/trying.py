@@ -20,7 +20,7 @@ from game.scenes.look_back.bar import Bar
 from game.scenes.look_back.column import LARGE, ColumnParts, YourMove
 from game.scenes.look_back.places import look_places
 from game.scenes.look_back.strip import bands, share_at
-from game.scenes.look_back.table_host import TableHost
+from game.scenes.look_back.table_host import LiveMeaning, TableHost
 from game.scenes.page import ask_to_quit
 from game.system.i18n import _
 from sprites.base.canvas import Box, Canvas
@@ -57,6 +57,7 @@ class Trying(TableHost):
         self.attempt = attempt = MomentTry(services, self.life, playback, found, n, asked)
         self.host(attempt.table)
         self.table.actions.guide = self
+        self.meaning = LiveMeaning(self, lambda: attempt.judging is None)
         self.acts = [
             act("hint", attempt.let_mentor_choose),
             act("undo", attempt.take_back),

@@ -1,0 +1,107 @@
+"""One choice of a match that is guessed: the table as its seat saw it, and the answer's points."""
+
+from __future__ import annotations
+
+from functools import partial
+
+from ai.facts import Plan
+from game.client.life import Life
+from game.client.services import Services
+from game.judging.guesses import BEST, GuessJudge, Prices, written
+from game.judging.judgement import Judgement
+from game.judging.reason_words import fitting, told
+from game.records.replay_player import ReplayPlayer
+from game.rules.core import State
+from game.scenes.look_back.attempt import MomentTry, Tried
+from game.scenes.look_back.words import review_words
+from game.scenes.puzzle_part import puzzle_words
+from game.system.i18n import _, ngettext
+
+
+class GuessTry(MomentTry):
+    """The try of a choice, of which only the first answer counts; nobody plays on."""
+
+    def __init__(
+        self,
+        services: Services,
+        life: Life,
+        playback: ReplayPlayer,
+        found: Judgement,
+        n: int,
+        prices: Prices,
+    ) -> None:
+        """`prices` are what choices lose, as far as that is known."""
+        super().__init__(services, life, playback, found, n, None)
+        self.prices = prices
+        self.points: int | None = None
+        """The points of the answer, None before it is judged."""
+        self.rows: list[tuple[str, str]] = []
+        """The answer, and what was played or is better, each with its reason."""
+
+    @property
+    def answering(self) -> bool:
+        """True until an answer has been made."""
+        return not self.tried
+
+    def _go_on(self, _dt: float) -> None:
+        """Judge the answer once it is made."""
+        made = self.now
+        if made is None or not self.made:
+            return
+        self.now = None
+        self.tried.append(made)
+        made.name = self._named(made.before, tuple(made.plan))
+        made.reason = self._said(made.before, tuple(made.plan)).reason
+        review, n = self.found.review, self.about.n
+        judge = GuessJudge(review, n, tuple(made.plan), self._worker, self.prices)
+        self.judging = judge  # bots wait as long as something is judged: nobody goes on here
+        self.life.run(judge, partial(self._answered, made, judge))
+        self.services.dirty = True
+
+    def _answered(self, made: Tried, judge: GuessJudge) -> None:
+        """Say what the answer brings."""
+        if not judge.over or judge.result is None:
+            return
+        self.points = judge.result
+        if judge.reasons is not None:
+            why = told(self.about.view, judge.best, judge.reasons)
+            if why is not None and why.true:
+                say = self.table.display.names.say
+                made.reason = fitting([say(each) for each in why.sentences])
+        self.services.play("achievement" if self.points == BEST else "page_turn")
+        self.rows = self._told(made, judge)
+        self.services.dirty = True
+
+    def _told(self, made: Tried, judge: GuessJudge) -> list[tuple[str, str]]:
+        """Return the answer, and what was played or is better still, where it was another."""
+        mine, taken = written(tuple(made.plan)), written(self.about.taken)
+        if mine == taken:
+            reason = made.reason if judge.points < BEST else _("So it was played in the match.")
+            rows = [(made.name, reason)]
+        else:
+            played = self._named(self.about.before, self.about.taken)
+            rows = [(made.name, made.reason), (played, _("Played in the match"))]
+        if judge.points < BEST and written(judge.best) not in (mine, taken):
+            best = self._named(self.about.before, judge.best)
+            rows.append((best, _("The best that is known")))
+        return rows
+
+    def _named(self, before: State, plan: Plan) -> str:
+        """Return a choice in full, with the pieces where its name only counts them."""
+        said = self._said(before, plan)
+        named = puzzle_words(before.game).piece
+        pieces = [*filter(None, (named(before, one) for one in plan))]
+        if len(pieces) < 2 or said.name != said.command:
+            return review_words.in_full(said, plan)
+        words = _("{command}: {pieces}")
+        return words.format(command=said.name, pieces=", ".join(pieces))
+
+    @property
+    def sentence(self) -> str:
+        """The question, or the points of the answer."""
+        if self.answering:
+            return _("Turn {n}. What would you do?").format(n=self.about.turn)
+        if self.points is None:
+            return _("Hermes weighs your move.")
+        words = ngettext("{n} of {m} point", "{n} of {m} points", BEST)
+        return words.format(n=self.points, m=BEST)
