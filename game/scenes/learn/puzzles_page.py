@@ -139,7 +139,7 @@ class PuzzleFiles:
 def _row(services: Services, each: Puzzle, number: int) -> TaskRow:
     """Return the row of a puzzle that comes with the program; solved, it shows its idea's piece."""
     solved = each.id in services.progress.puzzles_solved
-    about = [each.title, *each.solution] if solved else [each.goal]
+    about = [each.title, *each.solution] if solved else []
     title, opening = title_of(services, each, number), partial(services.routes.open_puzzle, each.id)
     return puzzle_row(services, each, number, title, opening, difficulty(each), about)
 
