@@ -206,10 +206,12 @@ def answer_guess(app: App, scene: Guessing) -> None:
         attempt.table.playback.finish()
         run(app, 0.25)
     for _ in range(80):
-        if attempt.points is not None:
+        if attempt.points is not None and not attempt.table.playback.busy:
             break
         attempt.table.playback.finish()
         run(app, 0.25)
+    still(attempt.table)
+    attempt.table.playback.finish()
     run(app, 0.6)
 
 
