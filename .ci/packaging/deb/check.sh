@@ -15,8 +15,9 @@ trap 'rm -rf "$work"' EXIT
 root=$work/root
 
 desktop-file-validate "$desktop/polemos.desktop"
-# The project has no domain whose name, reversed, could stand before its own.
-appstreamcli validate --no-net --override=cid-desktopapp-is-not-rdns=info "$desktop/polemos.metainfo.xml"
+# With a stand-in for the address, which its owner sets.
+python "$here/../release.py" fill "$desktop/polemos.metainfo.xml.in" https://example.org/polemos >"$work/polemos.metainfo.xml"
+appstreamcli validate --no-net "$work/polemos.metainfo.xml"
 lintian --allow-root --fail-on error "$package"
 
 match=(polemos-cli match duel --seats "hoplite,recruit" --seed 7 --iterations 40 --json)
