@@ -1,4 +1,4 @@
-"""What a release says of itself: its address, its names in software centres, its notes.
+"""The words of a release: its address, its names in software centres, its notes.
 
 python release.py check TAG           fails unless a release can be made of this tag
 python release.py notes TAG           prints the section of CHANGELOG.md that is its page

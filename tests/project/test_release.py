@@ -1,4 +1,4 @@
-"""What a release says of itself: its page, its names in software centres, its address."""
+"""A release in its own words: its page, its names in software centres, its address."""
 
 from __future__ import annotations
 
