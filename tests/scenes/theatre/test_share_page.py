@@ -17,6 +17,7 @@ from game.records.replay import read
 from game.records.replay_player import ReplayPlayer, record_of
 from game.records.sharing import for_others
 from game.rules.core import NOBODY
+from game.scenes.dialogs import errand_page
 from game.scenes.dialogs.prompts import TextPrompt
 from game.scenes.look_back.page import LookBack
 from game.scenes.look_back.transport import Perspective
@@ -39,7 +40,7 @@ from tests.support.theatre import record
 
 @pytest.fixture(autouse=True)
 def at_once(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(share_page, "Errand", AtOnce)
+    monkeypatch.setattr(errand_page, "Errand", AtOnce)
     monkeypatch.setattr(share_page, "_mp4", lambda: "")
 
 
