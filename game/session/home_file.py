@@ -52,7 +52,7 @@ Fields = dict[str, msgspec.Raw]
 Making = Generator[float, None, None]
 
 
-class Head(msgspec.Struct):
+class WrittenBy(msgspec.Struct):
     """The version of the program that wrote the file."""
 
     polemos: str
@@ -106,7 +106,7 @@ def own_files() -> dict[str, Path]:
 def _keep(out: Path, mark: str) -> Making:
     files, packed, size = own_files(), io.BytesIO(), 0
     with zipfile.ZipFile(packed, "w", zipfile.ZIP_DEFLATED) as archive:
-        archive.writestr(HEAD, msgspec.json.encode(Head(__version__)))
+        archive.writestr(HEAD, msgspec.json.encode(WrittenBy(__version__)))
         for number, (name, path) in enumerate(files.items()):
             yield number / (len(files) + 1)
             content = read_file(path, LONGEST)
@@ -171,7 +171,7 @@ def _content(archive: zipfile.ZipFile, info: zipfile.ZipInfo) -> bytes:
 
 def _check_version(head: bytes) -> None:
     """PhraseError where a newer version of the program wrote the file."""
-    written = decoded(head, Head).polemos
+    written = decoded(head, WrittenBy).polemos
     if _numbers(written) > _numbers(__version__):
         raise PhraseError(
             phrase("Polemos {version}, a newer one, wrote it", version=escaped(written))
@@ -187,14 +187,14 @@ def _numbers(version: str) -> list[int]:
 
 def _add(found: Mapping[str, bytes]) -> Making:
     """Add what is not there yet; settings and progress, which are replaced, come last."""
-    home, shelf, renamed = paths.data_folder(), Shelf(), dict[str, str]()
+    home, folders, renamed = paths.data_folder(), Folders(), dict[str, str]()
     wanted = [name for name in found if name not in TABLES]
     for number, name in enumerate(sorted(wanted, key=_goes_after_records)):
         yield number / len(found)
         content = found[name]
         if WARS.fullmatch(name):
             content = _with_names(content, renamed)
-        place = shelf.put(home.joinpath(*map(portable_name, name.split("/"))), content)
+        place = folders.put(home.joinpath(*map(portable_name, name.split("/"))), content)
         if RECORDS.fullmatch(name):
             renamed[name.partition("/")[2]] = place.name
     for name, take in TAKEN.items():
@@ -214,7 +214,7 @@ def portable_name(name: str, windows: bool = os.name == "nt") -> str:
     return f"_{name}" if DEVICE.fullmatch(name) else name
 
 
-class Shelf:
+class Folders:
     """Puts files into folders, each content once, and none over another."""
 
     def __init__(self) -> None:

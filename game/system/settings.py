@@ -69,7 +69,7 @@ TOLD = {
 }
 """The shares of a kind of announcement that are told: all, own and decisive ones, or none."""
 UNPLACED = -(1 << 15)
-"""Where no window lies: the system chooses a place for it."""
+"""The place of a window that has none yet: the system chooses one."""
 PLACES = 1024
 """The number of places on a keyboard, each once more for those pressed with Control."""
 Volume = Annotated[float, Between(0.0, 1.0)]

@@ -2,17 +2,16 @@
 
 from __future__ import annotations
 
-from contextlib import suppress
 from functools import partial
 from pathlib import Path
 
 from game.client.services import Services
-from game.scenes.dialogs.errand_page import ErrandPage
+from game.scenes.dialogs.errand_page import ErrandPage, Undertaking
 from game.scenes.dialogs.prompts import FilePrompt
 from game.scenes.dialogs.question import Question
 from game.session.home_file import HomeOrder
 from game.system import paths
-from game.system.files import expanded, free_file, remove, rest_of
+from game.system.files import expanded, free_file
 from game.system.i18n import _, render_error
 
 ENDING = ".zip"
@@ -69,7 +68,7 @@ class HomeFiles:
             why = render_error(error).rstrip(".")
             return _("Could not write the file: {why}.").format(why=why)
         order = HomeOrder(found, self._mark())
-        self.next = KeepingPage(self.services, order)
+        self.next = keeping(self.services, order)
         return ""
 
     def _ask_to_take_in(self, line: str) -> str:
@@ -84,7 +83,7 @@ class HomeFiles:
             "are added. What is here now is kept first, as {file}."
         ).format(file=beside.name)
         order = HomeOrder(path, self._mark(), beside)
-        begin = partial(self.services.push, TakingInPage(self.services, order))
+        begin = partial(self.services.push, taking_in(self.services, order, beside))
         answers = [(_("Take it in"), begin), (_("Back"), None)]
         title = _("Take in {file}?").format(file=path.name)
         self.next = Question(self.services, title, words, answers)
@@ -97,51 +96,41 @@ class HomeFiles:
             self.services.push(page)
 
 
-class KeepingPage(ErrandPage):
-    """Tells how far the file with everything is."""
-
-    name = "keeping everything"
-
-    def __init__(self, services: Services, order: HomeOrder) -> None:
-        words = _("Writing {file}: {n} %").replace("{file}", order.path.name)
-        super().__init__(services, WRITE, order, _("Everything in one file"), words)
-        self.order = order
-
-    def done(self) -> None:
-        self.services.show_toast(_("Written: {path}").format(path=self.order.path))
-
-    def failed(self, why: str) -> str:
-        return _("Could not write the file: {why}.").format(why=why)
-
-    def leave(self) -> None:
-        super().leave()
-        with suppress(OSError):  # nothing has been left
-            remove(rest_of(self.order.path, self.order.mark))
-
-    def break_off(self) -> None:
-        self.services.show_toast(_("Broken off: nothing was written."))
+def keeping(services: Services, order: HomeOrder) -> ErrandPage:
+    """Return the page that tells how far the file with everything is."""
+    undertaking = Undertaking(
+        WRITE,
+        order,
+        _("Everything in one file"),
+        _("Writing {file}: {n} %").replace("{file}", order.path.name),
+        lambda: services.show_toast(_("Written: {path}").format(path=order.path)),
+        lambda why: _("Could not write the file: {why}.").format(why=why),
+        _("Broken off: nothing was written."),
+        (order.path, order.mark),
+    )
+    return ErrandPage(services, undertaking)
 
 
-class TakingInPage(ErrandPage):
-    """Tells how much of such a file has been taken in."""
+def taking_in(services: Services, order: HomeOrder, beside: Path) -> ErrandPage:
+    """Return the page that tells how much of such a file has been taken in."""
 
-    name = "taking in"
-
-    def __init__(self, services: Services, order: HomeOrder) -> None:
-        words = _("Taking in {file}: {n} %").replace("{file}", order.path.name)
-        super().__init__(services, TAKE_IN, order, _("Everything in one file"), words)
-        self.order = order
-
-    def done(self) -> None:
-        self.services.read_anew()
-        assert self.order.beside is not None
+    def done() -> None:
+        services.read_anew()
         words = _("All of it is here now. What was here before is in {file}.")
-        self.services.show_toast(words.format(file=self.order.beside.name))
+        services.show_toast(words.format(file=beside.name))
 
-    def failed(self, why: str) -> str:
+    def failed(why: str) -> str:
         words = _("{file} cannot be taken in: {why}. Nothing has been changed.")
-        return words.format(file=self.order.path.name, why=why)
+        return words.format(file=order.path.name, why=why)
 
-    def break_off(self) -> None:
-        words = _("Broken off. What had been added by then stays; settings are as they were.")
-        self.services.show_toast(words)
+    undertaking = Undertaking(
+        TAKE_IN,
+        order,
+        _("Everything in one file"),
+        _("Taking in {file}: {n} %").replace("{file}", order.path.name),
+        done,
+        failed,
+        _("Broken off. What had been added by then stays; settings are as they were."),
+        (beside, order.mark),
+    )
+    return ErrandPage(services, undertaking)

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import shutil
 from collections.abc import Callable, Sequence
-from contextlib import suppress
 from functools import partial
 from pathlib import Path
 from typing import NamedTuple
@@ -21,13 +20,13 @@ from game.records.sharing import KINDS, Order
 from game.rules.core import NOBODY
 from game.rules.wording import PhraseError
 from game.scenes import seat_text
-from game.scenes.dialogs.errand_page import ErrandPage
+from game.scenes.dialogs.errand_page import ErrandPage, Undertaking
 from game.scenes.dialogs.prompts import FilePrompt
 from game.scenes.look_back.transport import Perspective, perspectives
 from game.scenes.page import EDGE, Page, draw_ships
 from game.scenes.scene import Tone
 from game.system.errand import Errand
-from game.system.files import ending_in, expanded, free_file, remove, rest_of
+from game.system.files import ending_in, expanded, free_file
 from game.system.i18n import N_, _, render_error, render_phrase
 from sprites.base import text
 from sprites.base.canvas import Canvas
@@ -165,7 +164,7 @@ class SharePage(Page):
         """Write what is ordered, once nothing lies over the page any more."""
         if self.ordered is not None and self.services.top is self:
             order, self.ordered = self.ordered, None
-            self.services.push(WritingPage(self.services, order))
+            self.services.push(writing(self.services, order))
 
     # ------------------------------------------------------------------ places and pictures
 
@@ -216,28 +215,16 @@ def _unwritten(why: str) -> str:
 # ---------------------------------------------------------------------- while it is written
 
 
-class WritingPage(ErrandPage):
-    """Tells how far a file is; leaving it breaks the work off, and nothing is written."""
-
-    name = "writing"
-
-    def __init__(self, services: Services, order: Order, errand: Errand | None = None) -> None:
-        title, told = _(KINDS[order.kind].words), _("Writing {file}: {n} %")
-        super().__init__(
-            services, WORK, order, title, told.replace("{file}", order.out.name), errand
-        )
-        self.order = order
-
-    def done(self) -> None:
-        self.services.show_toast(_("Written: {path}").format(path=self.order.out))
-
-    def failed(self, why: str) -> str:
-        return _unwritten(why)
-
-    def leave(self) -> None:
-        super().leave()
-        with suppress(OSError):  # nothing has been left
-            remove(rest_of(self.order.out, self.order.mark))
-
-    def break_off(self) -> None:
-        self.services.show_toast(_("Broken off: nothing was written."))
+def writing(services: Services, order: Order, errand: Errand | None = None) -> ErrandPage:
+    """Return the page that tells how far a file is; broken off, nothing is written."""
+    undertaking = Undertaking(
+        WORK,
+        order,
+        _(KINDS[order.kind].words),
+        _("Writing {file}: {n} %").replace("{file}", order.out.name),
+        lambda: services.show_toast(_("Written: {path}").format(path=order.out)),
+        _unwritten,
+        _("Broken off: nothing was written."),
+        (order.out, order.mark),
+    )
+    return ErrandPage(services, undertaking, errand)

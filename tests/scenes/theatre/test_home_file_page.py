@@ -1,4 +1,4 @@
-"""Everything in one file, from the page of settings: kept, taken in, asked before, not at a table."""
+"""Everything in one file, from the page of settings: kept, and taken in where one is asked."""
 
 from __future__ import annotations
 
@@ -63,15 +63,15 @@ def test_everything_goes_into_a_file_and_comes_back(
     (home / "progress.json").write_text('{"lessons_done": ["duel_1_at_stake"]}')
     app = opened()
     choose(app, "Everything in one file")
-    choose(app, "Keep in a file")
+    choose(app, "answer 0")
     give(app, tmp_path / "all.zip")
     assert "Written: " in told(app) and (tmp_path / "all.zip").is_file()
     (home / "settings.json").write_text('{"calm": false}')
     choose(app, "Everything in one file")
-    choose(app, "Take in a file")
+    choose(app, "answer 1")
     give(app, tmp_path / "all.zip")
     assert isinstance(top(app), Question)
-    choose(app, "Take it in")
+    choose(app, "answer 0")
     frames(app)
     assert isinstance(top(app), SettingsScene)
     assert app.settings.calm and app.canvas.calm

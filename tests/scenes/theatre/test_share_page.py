@@ -24,7 +24,7 @@ from game.scenes.look_back.transport import Perspective
 from game.scenes.menus.library import LibraryScene
 from game.scenes.menus.results.scene import Results
 from game.scenes.theatre import share_page
-from game.scenes.theatre.share_page import SharePage, WritingPage
+from game.scenes.theatre.share_page import SharePage
 from game.session.intent import Intent
 from game.staging.poses import play
 from game.system import paths
@@ -142,7 +142,7 @@ def test_work_can_be_broken_off_and_a_dialog_left(tmp_path: Path) -> None:
     assert isinstance(prompt, TextPrompt) and prompt.accept(str(tmp_path / "a.txt")) == ""
     app.pop()
     app.step(FRAME)
-    assert isinstance(top(app), WritingPage)
+    assert isinstance(top(app), errand_page.ErrandPage)
     key(app, "cancel")
     assert top(app) is page and "Broken off" in told(app)
     assert list(tmp_path.iterdir()) == []
