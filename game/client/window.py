@@ -13,6 +13,7 @@ from typing import BinaryIO
 import pygame
 
 import sounds
+from game import __version__
 from game.client import gamepad
 from game.client.app import STEP, App
 from game.client.bindings import BINDINGS, PRESSING, context
@@ -35,6 +36,7 @@ from game.system.i18n import N_, _, render_phrase
 from game.system.memory import Slack, keep_large_apart
 from game.system.output import InputError, complain
 from game.system.settings import TEXT_SCALES, UNPLACED, Settings
+from game.system.version import FIRST
 from sprites.base.sdl import wait_for_event
 from sprites.base.window import LEAST, Window
 
@@ -71,6 +73,7 @@ def run(
     first_start = not paths.settings_file().exists()
     progress, lost = remembering.load()  # first: it may still lie among the settings
     chosen, problem = keeping.load()
+    progress.version = __version__ if first_start else progress.version or FIRST
     if first_start:  # before a tape begins, which keeps the settings
         chosen.language = system_language()
     try:

@@ -27,6 +27,7 @@ from game.system import paths
 from game.system.files import TooLong, held, make_folder, open_file, read_file, write_whole
 from game.system.output import escaped
 from game.system.outside_json import decoded
+from game.system.version import is_older
 
 HEAD = "polemos.json"
 """The first file in it, which says by which version it was written."""
@@ -172,14 +173,10 @@ def _content(archive: zipfile.ZipFile, info: zipfile.ZipInfo) -> bytes:
 def _check_version(head: bytes) -> None:
     """PhraseError where a newer version of the program wrote the file."""
     written = decoded(head, WrittenBy).polemos
-    if _numbers(written) > _numbers(__version__):
+    if is_older(__version__, written):
         raise PhraseError(
             phrase("Polemos {version}, a newer one, wrote it", version=escaped(written))
         )
-
-
-def _numbers(version: str) -> list[int]:
-    return [int(part) for part in re.findall(r"[0-9]{1,9}", version)]
 
 
 # ---------------------------------------------------------------------- taking in
