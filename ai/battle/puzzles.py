@@ -181,7 +181,8 @@ def _army_goal(state: BattleState, aim: str) -> str:
     cards = sum(len(zone[1 - state.active]) for zone in zones)
     where = "in hand, deck and Reserve"
     if aim == ARMY_BROKEN:
-        return f"Leave the enemy {FULL_HAND} cards at most {where}. He has {cards}."
+        words = f"Leave the enemy at most {FULL_HAND} cards {where}; he has {cards}."
+        return f"{words} He draws up to {FULL_HAND}, and then nothing is left."
     return f"Defend: keep at least {FULL_HAND + 1} cards {where}. You have {cards}."
 
 

@@ -57,9 +57,7 @@ def _gain(state: GreeceState, seat: Seat) -> int:
 def _war_goal(state: GreeceState, seat: Seat, name: str) -> str:
     held, needs = state.tally.areas[seat], state.variant.goal[seat]
     words = f"{name} to place, with {held} areas: win the war this turn."
-    if state.tally.needs[seat] > needs:
-        words += f" {needs + 1} win, or {needs} once no enemy holds {name}."
-    return words
+    return f"{words} {needs} win, {needs + 1} while an enemy holds {name}."
 
 
 def _goal(state: GreeceState, seat: Seat, aim: str, best: int) -> str:

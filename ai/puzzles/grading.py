@@ -73,7 +73,7 @@ def _finds(puzzle: Puzzle, solver: Solver, random: Random) -> bool:
     state, aim = puzzle.position(), solver.aim
     while not aim.over(state):
         if state.to_act == puzzle.seat:
-            state = after(state, _sought(state, puzzle.seat, aim, random))
+            state = after(state, sought(state, puzzle.seat, aim, random))
             if solver.value(state) < puzzle.best:
                 return False
         else:
@@ -81,7 +81,7 @@ def _finds(puzzle: Puzzle, solver: Solver, random: Random) -> bool:
     return True
 
 
-def _sought(state: State, seat: Seat, aim: Aim, random: Random) -> Action:
+def sought(state: State, seat: Seat, aim: Aim, random: Random) -> Action:
     """Return the action that a seeker takes."""
     if len(state.legal()) == 1:
         return state.legal()[0]

@@ -9,7 +9,7 @@ from collections.abc import Sequence
 from contextlib import suppress
 from copy import deepcopy
 from random import Random
-from typing import NamedTuple
+from typing import Final, NamedTuple
 
 from msgspec.structs import replace
 
@@ -32,6 +32,13 @@ TOO_FAR = phrase("The AI cannot search this position to its end: your word count
 BY_CHANCE = phrase("The AI cannot tell, as it depends on what is drawn: your word counts.")
 FIND_IT = N_("Find the right move.")
 """The task where the author writes none, and the judge knows none."""
+JUDGED: Final = (
+    N_("Win this turn for Athens, and with it as many VP as you can."),
+    N_("Win this turn for Sparta, and with it as many VP as you can."),
+    N_("Athens cannot win this turn: give away as few VP as you can."),
+    N_("Sparta cannot win this turn: give away as few VP as you can."),
+)
+"""Tasks that the judge knows and no puzzle of ours has, for the catalogue."""
 
 
 SEARCHED = 40

@@ -5,22 +5,31 @@ from __future__ import annotations
 from collections.abc import Sequence
 from datetime import date
 from functools import cache
+from random import Random
 
 import msgspec
 
+from ai import budget_of
+from ai.puzzles.grading import sought
 from ai.puzzles.part import puzzle_part
 from ai.puzzles.puzzle import Puzzle
 from ai.puzzles.solver import TooLarge, after
+from ai.roster import create_bot
 from game.lessons.lesson import RIVAL, SEED
 from game.match.match import Match, Setup
 from game.match.seats import Human, Remote
 from game.registry import GAMES
 from game.rules import RULES
 from game.rules.core import Action, Event, Seat, State, View
+from game.rules.rng import Rng
 from game.rules.wording import Phrase
 
 PATIENCE = 5
 """So many times the positions of the making of a puzzle are searched for a single move."""
+LOOKED_AT = 300
+"""Positions in which a way to the aim is looked for that the others would have to allow."""
+PLAIN = "greedy"
+"""The bot that chooses for the others among moves which come to the same."""
 
 
 @cache
@@ -58,8 +67,8 @@ class Attempt:
     """The try in a puzzle's match: what the player may do, and what he did.
 
     `showing` is true while the solution is played instead. `mistake` is the answer that was not
-    best, and `replies` are the actions of the others that make the most of it: with them the
-    attempt ends, as they are one whole answer that mattered.
+    best, and `replies` are the last actions of the others that mattered, one whole answer: with
+    them the attempt ends, as no way leads to the aim any more.
     """
 
     def __init__(self, puzzle: Puzzle, match: Match, showing: bool = False) -> None:
@@ -72,6 +81,8 @@ class Attempt:
         self.refuted = False
         """True once a wrong answer has been met by the one that refutes it."""
         self._line = _line_of(match.state, puzzle.solution)
+        self._replying = False
+        """True while an answer of the others is being put together that mattered."""
 
     @property
     def over(self) -> bool:
@@ -111,8 +122,11 @@ class Attempt:
         if self.answering:
             if self._value(after(state, action)) < self.puzzle.best:
                 self.mistake = state.phrase(action)
-        elif self._refutes and (self.replies or self._matters(state)):
-            self._note_reply(state, action)
+        elif self._refutes:
+            if self._replying or self._matters(state):
+                self._note_reply(state, action)
+            whole = not puzzle_part(state.game).goes_on(after(state, action))
+            self.refuted = whole and not self._may_be_reached(after(state, action))
 
     @property
     def _refutes(self) -> bool:
@@ -120,10 +134,26 @@ class Attempt:
         return self.mistake is not None and self.match.to_act != self.puzzle.seat
 
     def _note_reply(self, state: State, action: Action) -> None:
-        following = after(state, action)
-        self.refuted = not puzzle_part(state.game).goes_on(following)
-        if action.args or not (self.replies and self.refuted):  # "done" says nothing of its own
+        """Keep the last reply that does something; "done" or to decline says nothing of its own."""
+        if action.args:
+            if not self._replying:
+                self.replies.clear()
             self.replies.append(state.phrase(action))
+        self._replying = puzzle_part(state.game).goes_on(after(state, action))
+
+    def _may_be_reached(self, start: State) -> bool:
+        """Return True unless every line, however the others play, is seen to miss the aim."""
+        waiting, met = [start], 0
+        while waiting:
+            state, met = waiting.pop(), met + 1
+            if met > LOOKED_AT:
+                return True
+            if self.solver.aim.over(state):
+                if self.solver.aim.value(state) >= self.puzzle.best:
+                    return True
+            else:
+                waiting += [after(state, action) for action in state.legal()]
+        return False
 
     def _matters(self, state: State) -> bool:
         """Return True where some answer of the others would let the aim be reached."""
@@ -146,7 +176,9 @@ class Attempt:
     def next_best(self) -> Action:
         """Return the best action of whoever is to act, or any where that takes too long.
 
-        On the line of the solution it is what stands there: the others are stubborn.
+        On the line of the solution it is what stands there: the others are stubborn. Where several
+        come to the same, one's own side does what most lines by chance speak for, and the others
+        what a plain player would do who sees all cards.
         """
         state = self.match.state
         known = self._line.get(state.digest())
@@ -154,9 +186,17 @@ class Attempt:
             return state.parse(known)
         self.solver.positions = 0
         try:
-            return self.solver.best(state)
+            best = self.solver.best_of_all(state)
         except TooLarge:
-            return state.legal()[0]
+            best = state.legal()
+        likely = self._likely(state)
+        return likely if likely in best else best[0]
+
+    def _likely(self, state: State) -> Action:
+        if state.to_act == self.puzzle.seat:
+            return sought(state, self.puzzle.seat, self.solver.aim, Random(SEED))
+        view = state.clone().opened().view(state.to_act)
+        return create_bot(PLAIN, state.game).choose(view, Rng(SEED), budget_of(PLAIN, state.game))
 
 
 def _line_of(state: State, moves: Sequence[str]) -> dict[str, str]:
