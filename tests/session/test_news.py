@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from pathlib import Path
 
+import pygame
 import pytest
 
 from game import __version__
@@ -68,6 +69,7 @@ def home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
 def started(monkeypatch: pytest.MonkeyPatch) -> str:
     """Start and leave the program; the version that is remembered."""
     monkeypatch.setattr(loop, "_loop", lambda *_window: None)
+    monkeypatch.setattr(pygame, "quit", lambda: None)  # other tests go on
     assert loop.run(scene_routes, lambda routes: routes.title()) == 0
     kept, _problem = remembering.load()
     paths.data_folder.cache_clear()
