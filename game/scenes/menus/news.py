@@ -1,4 +1,4 @@
-"""What is new: said once, after a start with a newer version than the player had."""
+"""News of this version, told once after a start with a newer one than the player had."""
 
 from __future__ import annotations
 
