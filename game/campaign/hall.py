@@ -120,6 +120,16 @@ def enter(
     return None
 
 
+def add(content: bytes, path: Path | None = None) -> None:
+    """Add the places of another hall's file that are not in this one. OSError, InUse."""
+    file = path or hall_file()
+    with held(file):
+        there = _read(file).places
+        new = [one for entry in _entries(content)[1] for one in _place(entry) if one not in there]
+        if new:
+            _write(file, *new)
+
+
 def set_aside(path: Path | None = None) -> Phrase | None:
     """Keep a file of which nothing can be read under another name; return a sentence on that."""
     file = path or hall_file()
@@ -131,12 +141,12 @@ def set_aside(path: Path | None = None) -> Phrase | None:
     return None
 
 
-def _write(path: Path, place: HallPlace) -> None:
-    """Write the hall with one place more; what cannot be read of it is kept beside it."""
+def _write(path: Path, *places: HallPlace) -> None:
+    """Write the hall with some places more; what cannot be read of it is kept beside it."""
     there = _read(path)
     if there.spoilt:
         paths.write_whole(paths.free(path.with_name(path.name + paths.BROKEN)), there.content)
-    entries = [*there.places, place]
+    entries = [*there.places, *places]
     kinds = dict.fromkeys(one.kind for one in entries)
     best = [one for kind in kinds for one in _best(entries, kind)]
     content = msgspec.json.encode({"hall": FORMAT, "places": best})

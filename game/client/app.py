@@ -289,6 +289,12 @@ class App:
                 self.problems.add(problem)
                 self.show_toast(problem, lasting=True)
 
+    def read_anew(self) -> None:
+        """Let settings and progress hold that another program has written."""
+        for writer in self.writers:
+            writer.take(self.environment.words(writer.content))
+        self.apply_settings()
+
     def write(self) -> str:
         """Write down what has changed here; a sentence on each file for which that fails."""
         failed = [problem for each in self.writers if (problem := each.write()) is not None]

@@ -273,8 +273,8 @@ class Routes(Protocol):
     def progress(self) -> Screen:
         """Return the page of what one gets better at."""
 
-    def settings(self, shared: bool = False) -> Screen:
-        """Return the settings; `shared` over a table at which several people share the screen."""
+    def settings(self, shared: bool = False, at_table: bool = False) -> Screen:
+        """Return the settings, over a table or not, at which several may share the screen."""
 
     def keys(self) -> Screen:
         """Return the page of keys and pads."""
@@ -385,3 +385,6 @@ class Services(Protocol):
 
     def keep(self) -> None:
         """Write settings and progress to disk, each where it has changed."""
+
+    def read_anew(self) -> None:
+        """Let settings and progress hold as their files have them."""

@@ -13,6 +13,7 @@ from typing import BinaryIO
 import pygame
 
 import sounds
+from game import __version__
 from game.client import gamepad
 from game.client.app import STEP, App
 from game.client.bindings import BINDINGS, PRESSING, context
@@ -27,14 +28,15 @@ from game.judging import judgement_folder
 from game.session import crash_report
 from game.session.intent import Intent
 from game.session.recorder import SessionRecorder
-from game.system import local_time, paths
+from game.system import local_time, paths, portable
 from game.system import progress as remembering
 from game.system import settings as keeping
 from game.system.file_chooser import FileChooser
 from game.system.i18n import N_, _, render_phrase
 from game.system.memory import Slack, keep_large_apart
 from game.system.output import InputError, complain
-from game.system.settings import TEXT_SCALES
+from game.system.settings import TEXT_SCALES, UNPLACED, Settings
+from game.system.version import FIRST
 from sprites.base.sdl import wait_for_event
 from sprites.base.window import LEAST, Window
 
@@ -71,11 +73,12 @@ def run(
     first_start = not paths.settings_file().exists()
     progress, lost = remembering.load()  # first: it may still lie among the settings
     chosen, problem = keeping.load()
+    progress.version = __version__ if first_start else progress.version or FIRST
     if first_start:  # before a tape begins, which keeps the settings
         chosen.language = system_language()
     try:
         size = chosen.width, chosen.height
-        window = Window("Polemos", size, chosen.fullscreen, new=first_start)
+        window = Window("Polemos", size, chosen.fullscreen, new=first_start, place=_place(chosen))
     except pygame.error:
         complain(f"polemos: {_(NO_DISPLAY)}")
         return 2
@@ -89,6 +92,7 @@ def run(
     app = App(window, chosen, routes, environment=recorder, progress=progress)
     signal.signal(signal.SIGTERM, lambda *_ignored: app.quit())  # all is saved: no need to ask
     try:
+        app.show_toast(render_phrase(portable.problem()))
         app.show_toast(render_phrase(problem))
         app.show_toast(render_phrase(lost))
         app.show_toast(render_phrase(local_time.problem(recorder.clock())))
@@ -119,9 +123,15 @@ def _tape(path: Path) -> BinaryIO:
         raise InputError(_("{file} cannot be written: {why}").format(file=path, why=why)) from None
 
 
+def _place(chosen: Settings) -> tuple[int, int] | None:
+    """Return where the window lay when it was left, None for one that never was."""
+    return None if UNPLACED in (chosen.left, chosen.top) else (chosen.left, chosen.top)
+
+
 def _remember(app: App, window: Window) -> None:
     app.settings.fullscreen = window.fullscreen
     app.settings.width, app.settings.height = window.kept_size()
+    app.settings.left, app.settings.top = window.kept_place()
     app.write()
 
 

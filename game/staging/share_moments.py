@@ -14,7 +14,7 @@ from game.commands.positions import Make, run, theatre
 from game.match.match import Match, Setup
 from game.records.replay_player import ReplayPlayer, record_of
 from game.records.sharing import FILM, Order
-from game.scenes.theatre.share_page import SharePage, WritingPage
+from game.scenes.theatre.share_page import SharePage, writing
 from game.staging.poses import play
 from game.staging.theatre_moments import SEED, played
 from game.system.errand import Errand
@@ -42,7 +42,7 @@ def _unfinished(app: App, options: argparse.Namespace) -> Screen:
 def _writing(app: App, options: argparse.Namespace) -> Screen:
     _share(app, options)
     order = Order(FILM, played("duel"), Path("polemos-duel-2026-11-28.webp"), 0)
-    return _shown(app, WritingPage(app, order, StalledErrand()))
+    return _shown(app, writing(app, order, StalledErrand()))
 
 
 def _noted(app: App, options: argparse.Namespace) -> Screen:
@@ -58,7 +58,7 @@ def _noted(app: App, options: argparse.Namespace) -> Screen:
     return viewer
 
 
-def _shown(app: App, page: SharePage | WritingPage) -> Screen:
+def _shown(app: App, page: Screen) -> Screen:
     app.push(page)
     run(app, 0.3)
     return page

@@ -1,6 +1,7 @@
 """All that the program has of the system: files, words, the clock, memory.
 
-- `paths`, `files`: folders, and files that are read, locked and written whole.
+- `paths`, `files`: folders, and files that are read, locked and written whole; `portable`: a folder
+  beside the executable. `version`: which of two is older.
 - `outside_json`: the one reader of JSON that others have written.
 - `settings`: the player's choices; `progress`: what is remembered of him; `ranges`: fields that say
   their ranges; `struct_file`: the file of either.

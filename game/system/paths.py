@@ -9,7 +9,7 @@ from contextlib import contextmanager, suppress
 from functools import lru_cache
 from pathlib import Path
 
-from game.system import files
+from game.system import files, portable
 
 APP = "polemos"
 PUZZLE = ".json"
@@ -35,7 +35,7 @@ def elsewhere() -> Iterator[Path]:
 
 def cache_folder() -> Path:
     """The folder for what can be thrown away and made again."""
-    if _elsewhere or os.environ.get("POLEMOS_HOME"):
+    if _elsewhere or os.environ.get("POLEMOS_HOME") or portable.folder() is not None:
         return data_folder() / "cache"
     import platformdirs  # noqa: PLC0415  (as in data_folder)
 
@@ -47,11 +47,14 @@ def cache_folder() -> Path:
 
 @lru_cache(maxsize=1)
 def data_folder() -> Path:
-    """The folder for records; POLEMOS_HOME overrides the system's own place for such data."""
+    """The folder for records; the system's own place for such data unless another is wanted.
+
+    POLEMOS_HOME goes before a folder beside the executable.
+    """
     if _elsewhere:
         return _elsewhere[-1]
-    home = os.environ.get("POLEMOS_HOME")
-    if home:
+    home = os.environ.get("POLEMOS_HOME") or portable.folder()
+    if home is not None:
         return Path(home)
     import platformdirs  # noqa: PLC0415  (20 ms that a headless match need not pay)
 

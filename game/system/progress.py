@@ -23,6 +23,8 @@ Scores = Annotated[dict[str, Count], Most(400)]
 class Progress(msgspec.Struct):
     """All that is remembered, nothing at first."""
 
+    version: Name = ""
+    """The newest version whose news have been told, "" where nobody plays."""
     names: Table[Name] = {}
     """By city, or "war", the name that the player last had there."""
     last_seats: Table[Row[Name]] = {}

@@ -68,6 +68,8 @@ TOLD = {
     "asked": N_("Only when asked"),
 }
 """The shares of a kind of announcement that are told: all, own and decisive ones, or none."""
+UNPLACED = -(1 << 15)
+"""The place of a window that has none yet: the system chooses one."""
 PLACES = 1024
 """The number of places on a keyboard, each once more for those pressed with Control."""
 Volume = Annotated[float, Between(0.0, 1.0)]
@@ -123,6 +125,9 @@ class Settings(msgspec.Struct):
     """By kind of announcement how many of them are told, where the player has chosen."""
     width: Annotated[int, Between(640, 7680)] = 1280
     height: Annotated[int, Between(360, 4320)] = 720
+    left: Annotated[int, Between(UNPLACED, -UNPLACED)] = UNPLACED
+    top: Annotated[int, Between(UNPLACED, -UNPLACED)] = UNPLACED
+    """The window's place among all displays, in points."""
 
 
 SETTINGS = StructFile(

@@ -131,6 +131,21 @@ class Writer(Generic[S]):
         self.chosen = chosen
         self._before = deepcopy(chosen)
 
+    def content(self) -> str:
+        """Return what stands in the file now, "" where it cannot be read."""
+        try:
+            return read_file(self.file.place(), LONGEST_FILE).decode()
+        except (OSError, ValueError):
+            return ""
+
+    def take(self, content: str) -> None:
+        """Let what stands in the file hold, in place of what is here."""
+        with suppress(ValueError):
+            fresh, _unreadable = self.file.taken_from(decoded(content, dict[str, msgspec.Raw]))
+            for name in fresh.__struct_fields__:
+                setattr(self.chosen, name, getattr(fresh, name))
+            self._before = deepcopy(self.chosen)
+
     def write(self) -> Phrase | None:
         """Write what has changed, or all where there is no file; a sentence when that fails."""
         if self.chosen == self._before and os.path.exists(self.file.place()):

@@ -26,7 +26,8 @@ Size = tuple[int, int]
 class Window(Canvas):
     """The canvas on the player's screen.
 
-    `shown` is False while the window is minimised or hidden. A `new` one is as many times larger
+    `shown` is False while the window is minimised or hidden. It opens at a `place` among all
+    displays, in points, where one of them still shows it. A `new` one is as many times larger
     as the display shows all else; `short` is how many times larger it should be than there is room.
     """
 
@@ -37,6 +38,7 @@ class Window(Canvas):
         fullscreen: bool = False,
         text_scale: float = 1.0,
         new: bool = False,
+        place: tuple[int, int] | None = None,
     ) -> None:
         prepare_display()
         pygame.display.init()
@@ -54,6 +56,8 @@ class Window(Canvas):
         """The usable areas of the displays when the window was looked for last."""
         self._frame = sdl.TITLE_BAR
         self._returning = False
+        self._place = place
+        self._windowed_place = place or self.window.position
         self.fullscreen = fullscreen
         self.windowed_size = size
         super().__init__(self._surface(), text_scale)
@@ -65,7 +69,12 @@ class Window(Canvas):
 
     def show(self) -> None:
         """Let the window be seen, on the whole screen where that is wanted."""
+        if self._place is not None:
+            self.window.position = self._place
         self.window.show()
+        if self._place is not None and not self.fullscreen:
+            self.window.position = self._place  # the system may have its own way with a hidden one
+            self._keep_on_display(sdl.TITLE_BAR)
         if self.fullscreen:
             self.window.set_fullscreen(True)
         self.take(self._surface())
@@ -108,6 +117,7 @@ class Window(Canvas):
         self.fullscreen = not self.fullscreen
         if self.fullscreen:
             self._frame = sdl.frame_of(self.window)
+            self._windowed_place = self.window.position
             self.window.set_fullscreen(True)
         else:
             self.window.set_windowed()
@@ -176,6 +186,11 @@ class Window(Canvas):
         middle = pygame.Rect(self.window.position, self.window.size).center
         area = next((each for each in areas if each.collidepoint(middle)), first_of(areas))
         return largest(self.windowed_size, area, sdl.frame_of(self.window))
+
+    def kept_place(self) -> tuple[int, int]:
+        """Return the place to open at the next time: where a whole screen's window lay before."""
+        x, y = self._windowed_place if self.fullscreen else self.window.position
+        return int(x), int(y)
 
     @property
     def cut_off(self) -> bool:

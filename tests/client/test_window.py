@@ -212,6 +212,26 @@ def test_a_window_that_is_half_on_a_display_stays_where_it_was_put(window: Windo
     assert window.window.position == (1100, 300)
 
 
+@pytest.mark.parametrize("full", [False, True])
+def test_a_window_opens_again_where_it_was_left(displays: list[pygame.Rect], full: bool) -> None:
+    displays.append(MONITOR)
+    first = Window("Polemos", (800, 450), place=(1500, 300))
+    first.show()
+    if full:
+        first.toggle_fullscreen()
+    assert first.kept_place() == (1500, 300)
+    first.close()
+
+
+def test_a_window_whose_display_has_gone_opens_on_what_is_left(
+    displays: list[pygame.Rect],
+) -> None:
+    again = Window("Polemos", (800, 450), place=(1500, 300))
+    again.show()
+    assert NOTEBOOK.contains(whole(again))
+    again.close()
+
+
 def test_size_and_place_come_back_after_full_screen_each_time(window: Window) -> None:
     drag_edge(window, (1100, 620))
     window.window.position = 50, 70

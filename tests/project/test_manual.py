@@ -25,5 +25,5 @@ def test_a_page_has_all_commands_and_escapes_what_roff_would_obey(name: str) -> 
 
 
 def test_the_metadata_name_this_version() -> None:
-    metadata = (DESKTOP / "polemos.metainfo.xml").read_text("utf-8")
+    metadata = (DESKTOP / "polemos.metainfo.xml.in").read_text("utf-8")
     assert re.findall(r'<release version="([\d.]+)"', metadata)[0] == __version__

@@ -24,11 +24,11 @@ from game.match.match import Setup
 from game.match.seats import human_seats
 from game.registry import GAMES
 from game.scenes import table_factory
+from game.scenes.dialogs import errand_page
 from game.scenes.look_back.page import LookBack
 from game.scenes.menus.library import LibraryScene
 from game.scenes.routes import scene_routes
 from game.scenes.tables.table import TableScene
-from game.scenes.theatre import share_page
 from game.scenes.theatre.open_theatre import showing_file
 from game.session import recorder
 from game.session.intent import Intent
@@ -274,7 +274,7 @@ def test_files_are_taken_in_and_given_out_only_where_they_were_named(
     home: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """A tape that is played reads and writes nothing of the machine that it is played on."""
-    monkeypatch.setattr(share_page, "Errand", AtOnce)
+    monkeypatch.setattr(errand_page, "Errand", AtOnce)
     source, target = tmp_path / "other.replay", tmp_path / "copy.replay"
     source.write_bytes((TAPES.parent / "replays" / "duel_sparta_wins.replay").read_bytes())
     app = recorded()

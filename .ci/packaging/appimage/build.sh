@@ -14,7 +14,8 @@ for name in polemos polemos-cli; do ln -s "../lib/polemos/$name" "$app/usr/bin/$
 ln -s usr/bin/polemos "$app/AppRun"
 cp .ci/packaging/desktop/polemos.desktop "$app/usr/share/applications/"
 ln -s usr/share/applications/polemos.desktop "$app/polemos.desktop"
-cp .ci/packaging/desktop/polemos.metainfo.xml "$app/usr/share/metainfo/polemos.appdata.xml"
+python .ci/packaging/release.py fill .ci/packaging/desktop/polemos.metainfo.xml.in \
+    >"$app/usr/share/metainfo/polemos.appdata.xml"
 mkdir -p "$app/usr/share/mime/packages"
 cp .ci/packaging/desktop/polemos-mime.xml "$app/usr/share/mime/packages/polemos.xml"
 python .ci/packaging/icons.py "$app/usr/share/icons/hicolor" >/dev/null

@@ -26,7 +26,8 @@ find "$root/usr/lib/polemos" -type d -exec chmod 755 {} +
 chmod 755 "$root/usr/lib/polemos/polemos"
 for name in polemos polemos-cli; do ln -s "../lib/polemos/$name" "$root/usr/games/$name"; done
 put .ci/packaging/desktop/polemos.desktop usr/share/applications/polemos.desktop
-put .ci/packaging/desktop/polemos.metainfo.xml usr/share/metainfo/polemos.metainfo.xml
+python .ci/packaging/release.py fill .ci/packaging/desktop/polemos.metainfo.xml.in >"$work/metainfo.xml"
+put "$work/metainfo.xml" usr/share/metainfo/polemos.metainfo.xml
 put .ci/packaging/desktop/polemos-mime.xml usr/share/mime/packages/polemos.xml
 put sprites/art/icon.svg usr/share/icons/hicolor/scalable/apps/polemos.svg
 python .ci/packaging/icons.py "$root/usr/share/icons/hicolor" >/dev/null
@@ -63,7 +64,7 @@ Description: three tabletop games of the Greek wars
  with friends at one machine, with lessons, puzzles, hints, reviews of every
  match and a war that leads through all three.
  .
- It needs no network and no account.
+ It needs no internet and no account.
 END
 (cd "$root" && find usr -type f -print0 | LC_ALL=C sort -z | xargs -0 md5sum) >"$root/DEBIAN/md5sums"
 find "$root" -depth -exec touch -h -d "@$SOURCE_DATE_EPOCH" {} +

@@ -159,7 +159,7 @@ class LessonScene(GuideScene):
         answers = [
             (_("Leave"), self.close),
             (_("Start over"), lambda: self._replace(self.lesson, 0)),
-            (_("Settings"), lambda: self.services.push(self.services.routes.settings())),
+            (_("Settings"), lambda: self.services.push(self.services.routes.settings(False, True))),
             (_("Stay"), None),
         ]
         self.services.push(Question(self.services, _("Leave the lesson?"), words, answers))

@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 from game.client.command_table import BY_NAME, HEARD
+from game.client.commands import taking
 from game.client.life import Part
 from game.client.reader import speech
 from game.client.reader.announcer import CHOSEN
 from game.client.services import Services
 from game.scenes.keys.keys_page import row_of
+from game.scenes.menus.home_file import HomeFiles
 from game.scenes.menus.settings_page import Section, SettingsPage, translated
 from game.system.i18n import N_, _, languages, name_of_language, numeral, percentage, pgettext
 from game.system.settings import (
@@ -144,8 +146,10 @@ class SettingsScene(SettingsPage):
 
     name = "settings"
 
-    def __init__(self, services: Services, shared: bool = False) -> None:
+    def __init__(self, services: Services, shared: bool = False, at_table: bool = False) -> None:
         super().__init__(services)
+        self.at_table = at_table
+        """True over a table, whose match is not to be lost from under it."""
         self.shared = shared
         """True over a table at which several people share the screen."""
         self.text_size = Choice("", [""])
@@ -153,6 +157,9 @@ class SettingsScene(SettingsPage):
         """True for a size of text that holds once the mouse has left its row: until then the row
         stays under it."""
         self.life.parts.append(Part(step=self._settle_size))
+        self.home_files = HomeFiles(services)
+        self.acts.append(taking("chosen", self.home_files.files.take))
+        self.life.parts.append(Part(self._go_on, waiting=lambda: self.home_files.next is not None))
 
     @property
     def title(self) -> str:
@@ -204,6 +211,7 @@ class SettingsScene(SettingsPage):
     def ways(self) -> list[tuple[str, Callback]]:
         return [
             (_("Restore defaults"), self.reset),
+            *([] if self.at_table else [(_("Everything in one file"), self.home_files.ask)]),
             (_("Speech"), lambda: self.services.push(SpeechPage(self.services))),
             (_("Keys and pads"), self.open_keys),
         ]
@@ -238,6 +246,11 @@ class SettingsScene(SettingsPage):
         self._apply()
         self.read()
         self.services.show_toast(_("Default settings restored."))
+
+    def _go_on(self, _dt: float) -> None:
+        """Show what follows a file that was named, once nothing lies over the page any more."""
+        if self.services.top is self:
+            self.home_files.go_on()
 
     def _settle_size(self, _dt: float) -> None:
         if self.waiting_size and self.widget_in_focus() is not self.text_size:

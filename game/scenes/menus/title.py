@@ -20,6 +20,7 @@ from game.registry import GAMES
 from game.rules import RULES
 from game.scenes import seat_text
 from game.scenes.menus import title_layout
+from game.scenes.menus.news import tell_news
 from game.scenes.menus.rest_judge import RestJudge
 from game.scenes.menus.settings_page import LanguagePage
 from game.scenes.menus.title_layout import LEFT, TitleLink, row_width
@@ -142,6 +143,9 @@ class Title(Page):
     def aloud(self) -> Aloud:
         news = _("New here: {doors}.").format(doors=row(self.news)) if self.news else ""
         return Aloud(called=sentences(["Polemos", _(title_layout.TOLD), news]))
+
+    def enter(self) -> None:
+        tell_news(self.services)
 
     def _open(self, make: Callable[[], Screen]) -> None:
         self.services.push(make())

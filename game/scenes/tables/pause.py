@@ -188,7 +188,7 @@ class Pause(Scene):
         self.services.push(self.services.routes.rulebook(self.table.match.setup.game))
 
     def _settings(self) -> None:
-        self.services.push(self.services.routes.settings(self.table.display.shared))
+        self.services.push(self.services.routes.settings(self.table.display.shared, True))
 
     def _leave(self) -> None:
         self.services.replace_all(self.services.routes.title)

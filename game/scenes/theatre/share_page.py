@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import shutil
 from collections.abc import Callable, Sequence
-from contextlib import suppress
 from functools import partial
 from pathlib import Path
 from typing import NamedTuple
@@ -21,14 +20,14 @@ from game.records.sharing import KINDS, Order
 from game.rules.core import NOBODY
 from game.rules.wording import PhraseError
 from game.scenes import seat_text
+from game.scenes.dialogs.errand_page import ErrandPage, Undertaking
 from game.scenes.dialogs.prompts import FilePrompt
-from game.scenes.dialogs.question import Question
 from game.scenes.look_back.transport import Perspective, perspectives
 from game.scenes.page import EDGE, Page, draw_ships
 from game.scenes.scene import Tone
-from game.system.errand import DONE, FAILED, Errand
-from game.system.files import ending_in, expanded, free_file, remove, rest_of
-from game.system.i18n import N_, _, language, render_error, render_phrase
+from game.system.errand import Errand
+from game.system.files import ending_in, expanded, free_file
+from game.system.i18n import N_, _, render_error, render_phrase
 from sprites.base import text
 from sprites.base.canvas import Canvas
 from sprites.base.ground import slip
@@ -37,13 +36,10 @@ from sprites.base.rich import Paragraph
 from sprites.base.widget import Button
 from sprites.kit import leaves
 from sprites.kit.leaves import Marked
-from sprites.kit.panel import Modal
 
 WORK = "game.commands.sharing:write"
 """The path of what writes a file that is shared, in a process of its own."""
 WIDE, NAMES = 1000.0, 250.0
-HEARD = 25
-"""The hundredths after which work that goes on is told again to who listens."""
 WITH_MOMENTS = N_(
     "The whole match to watch in any browser, in one file. Its moments are in it once you have "
     "looked back at it."
@@ -168,7 +164,7 @@ class SharePage(Page):
         """Write what is ordered, once nothing lies over the page any more."""
         if self.ordered is not None and self.services.top is self:
             order, self.ordered = self.ordered, None
-            self.services.push(WritingPage(self.services, order))
+            self.services.push(writing(self.services, order))
 
     # ------------------------------------------------------------------ places and pictures
 
@@ -219,62 +215,16 @@ def _unwritten(why: str) -> str:
 # ---------------------------------------------------------------------- while it is written
 
 
-class WritingPage(Question):
-    """Tells how far a file is; leaving it breaks the work off, and nothing is written."""
-
-    name = "writing"
-
-    def __init__(self, services: Services, order: Order, errand: Errand | None = None) -> None:
-        self.order, self.share = order, 0
-        self.errand = errand or Errand()
-        title = _(KINDS[order.kind].words)
-        super().__init__(services, title, self.told, [(_("Break off"), self.break_off)])
-        self.life.parts.append(Part(self._listen, waiting=always))
-
-    @property
-    def told(self) -> str:
-        """The file's name, and the part of it that is done."""
-        return self._told(self.share)
-
-    def _told(self, share: int) -> str:
-        return _("Writing {file}: {n} %").format(file=self.order.out.name, n=share)
-
-    @property
-    def aloud(self) -> Aloud:
-        return Aloud(status=self._told(self.share // HEARD * HEARD))
-
-    def enter(self) -> None:
-        self._end(
-            self.services.environment.words(lambda: self.errand.start(WORK, self.order, language()))
-        )
-
-    def _listen(self, _dt: float) -> None:
-        if self.services.top is not self:
-            return
-        news = self.services.environment.objection(self.errand.news)
-        if news == DONE:
-            self.services.pop()
-            self.services.play("ui_press")
-            words = _("Written: {path}").format(path=self.order.out)
-            self.services.show_toast(words)
-        elif news.startswith(FAILED):
-            self._end(news.removeprefix(FAILED))
-        elif news:
-            self.share = int(news)
-            self.modal = Modal(self.modal.title, self.told, self.modal.buttons)
-            self.services.dirty = True
-            self.refresh()
-
-    def _end(self, why: str) -> None:
-        """Say why nothing could be written, if that is so."""
-        if why:
-            self.services.pop()
-            self.services.refuse(_unwritten(why))
-
-    def leave(self) -> None:
-        self.errand.stop()
-        with suppress(OSError):  # nothing has been left
-            remove(rest_of(self.order.out, self.order.mark))
-
-    def break_off(self) -> None:
-        self.services.show_toast(_("Broken off: nothing was written."))
+def writing(services: Services, order: Order, errand: Errand | None = None) -> ErrandPage:
+    """Return the page that tells how far a file is; broken off, nothing is written."""
+    undertaking = Undertaking(
+        WORK,
+        order,
+        _(KINDS[order.kind].words),
+        _("Writing {file}: {n} %").replace("{file}", order.out.name),
+        lambda: services.show_toast(_("Written: {path}").format(path=order.out)),
+        _unwritten,
+        _("Broken off: nothing was written."),
+        (order.out, order.mark),
+    )
+    return ErrandPage(services, undertaking, errand)

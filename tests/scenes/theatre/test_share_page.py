@@ -17,13 +17,14 @@ from game.records.replay import read
 from game.records.replay_player import ReplayPlayer, record_of
 from game.records.sharing import for_others
 from game.rules.core import NOBODY
+from game.scenes.dialogs import errand_page
 from game.scenes.dialogs.prompts import TextPrompt
 from game.scenes.look_back.page import LookBack
 from game.scenes.look_back.transport import Perspective
 from game.scenes.menus.library import LibraryScene
 from game.scenes.menus.results.scene import Results
 from game.scenes.theatre import share_page
-from game.scenes.theatre.share_page import SharePage, WritingPage
+from game.scenes.theatre.share_page import SharePage
 from game.session.intent import Intent
 from game.staging.poses import play
 from game.system import paths
@@ -39,7 +40,7 @@ from tests.support.theatre import record
 
 @pytest.fixture(autouse=True)
 def at_once(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(share_page, "Errand", AtOnce)
+    monkeypatch.setattr(errand_page, "Errand", AtOnce)
     monkeypatch.setattr(share_page, "_mp4", lambda: "")
 
 
@@ -141,7 +142,7 @@ def test_work_can_be_broken_off_and_a_dialog_left(tmp_path: Path) -> None:
     assert isinstance(prompt, TextPrompt) and prompt.accept(str(tmp_path / "a.txt")) == ""
     app.pop()
     app.step(FRAME)
-    assert isinstance(top(app), WritingPage)
+    assert isinstance(top(app), errand_page.ErrandPage)
     key(app, "cancel")
     assert top(app) is page and "Broken off" in told(app)
     assert list(tmp_path.iterdir()) == []
