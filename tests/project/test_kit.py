@@ -49,11 +49,12 @@ def test_stores_get_ten_pictures_two_capsules_and_a_film() -> None:
 
 
 @pytest.mark.parametrize("take", in_folder("art"), ids=lambda take: take.file)
-def test_the_readme_shows_what_the_kit_makes(take: kit.Take) -> None:
+def test_the_pages_for_players_show_what_the_kit_makes(take: kit.Take) -> None:
     content = (ROOT / "sprites" / take.file).read_bytes()
     assert len(content) < LARGEST
     assert Image.open(BytesIO(content)).size == take.size
-    assert f"(sprites/{take.file})" in (ROOT / "README.md").read_text("utf-8")
+    page = "GUIDE.md" if "/guide/" in take.file else "README.md"
+    assert f"(sprites/{take.file})" in (ROOT / page).read_text("utf-8")
 
 
 @pytest.mark.few(1)

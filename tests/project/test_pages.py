@@ -26,6 +26,17 @@ def test_the_page_of_the_house_is_read_in_ten_minutes() -> None:
     assert len(HOUSE.read_text("utf-8").split()) <= 1800
 
 
+def test_the_guide_is_read_in_pieces_and_shows_what_it_tells() -> None:
+    text = (ROOT / "GUIDE.md").read_text("utf-8")
+    told = [part for part in re.split(r"\n\n+", text) if not part.startswith(("|", "```", "!["))]
+    assert [part[:60] for part in told if len(part.split()) > 120] == []
+    pictures = re.findall(r"!\[[^]]+\]\(([^)]+)\)", text)
+    assert len(pictures) >= 5 and all((ROOT / each).is_file() for each in pictures)
+    contents = re.findall(r"\]\(#([a-z-]+)\)", text)
+    headings = re.findall(r"^## (.*)$", text, re.MULTILINE)
+    assert contents == [re.sub(r"[^a-z -]", "", each.lower()).replace(" ", "-") for each in headings]
+
+
 def test_the_words_of_the_house_are_few_and_each_means_one_thing() -> None:
     words = re.findall(r"^\|(\w+)\|", HOUSE.read_text("utf-8").split("## Words")[1], re.MULTILINE)
     assert words[0] == "word" and words[1:] == sorted(set(words[1:])) and len(words) <= 61
