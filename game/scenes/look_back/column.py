@@ -310,14 +310,14 @@ def label(words: str) -> Part:
     return Row(grow(Words(words.upper(), LABEL, most=1)), padding=(EDGE + 4, 4, EDGE, 2))
 
 
-def try_row(side: str, name: str, reason: str) -> Part:
-    """Return what somebody chose in a try, and why."""
+def try_row(side: str, name: str, reason: str, most: tuple[int, int] = (2, 3)) -> Part:
+    """Return what somebody chose in a try, and why, in so many lines each at most."""
 
     def shield(canvas: Canvas, box: Box) -> None:
         canvas.blit_centre(pieces.shield(side, canvas.px(min(box.w, box.h))), *box.center)
 
     mark = Painted(shield, wide=growing(28, 0.6), tall=growing(28, 0.6))
-    words = Column(Words(name, HEAD, most=2), Words(reason, LINE, most=3))
+    words = Column(Words(name, HEAD, most=most[0]), Words(reason, LINE, most=most[1]))
     return Row(mark, grow(words), gap=10, padding=(EDGE, 5, EDGE, 5), align="start")
 
 

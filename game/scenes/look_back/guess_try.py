@@ -50,8 +50,8 @@ class GuessTry(MomentTry):
             return
         self.now = None
         self.tried.append(made)
-        made.name = self._named(made.before, tuple(made.plan))
-        made.reason = self._said(made.before, tuple(made.plan)).reason
+        said = self._said(made.before, tuple(made.plan))
+        made.name, made.reason = review_words.in_full(said, tuple(made.plan)), said.reason
         review, n = self.found.review, self.about.n
         judge = GuessJudge(review, n, tuple(made.plan), self._worker, self.prices)
         self.judging = judge  # bots wait as long as something is judged: nobody goes on here
@@ -63,28 +63,32 @@ class GuessTry(MomentTry):
         if not judge.over or judge.result is None:
             return
         self.points = judge.result
-        if judge.reasons is not None:
-            why = told(self.about.view, judge.best, judge.reasons)
-            if why is not None and why.true:
-                say = self.table.display.names.say
-                made.reason = fitting([say(each) for each in why.sentences])
         self.services.play("achievement" if self.points == BEST else "page_turn")
         self.rows = self._told(made, judge)
         self.services.dirty = True
 
     def _told(self, made: Tried, judge: GuessJudge) -> list[tuple[str, str]]:
-        """Return the answer, and what was played or is better still, where it was another."""
-        mine, taken = written(tuple(made.plan)), written(self.about.taken)
-        if mine == taken:
-            reason = made.reason if judge.points < BEST else _("So it was played in the match.")
-            rows = [(made.name, reason)]
-        else:
+        """Return the answer, and what was played or is better, where it was another."""
+        mine, best = written(tuple(made.plan)), written(judge.best)
+        taken = written(self.about.taken)
+        why = self._why(judge) if judge.points < BEST else ""
+        rows = [(made.name, made.reason if mine != taken else _("So it was played in the match."))]
+        if mine != taken:
             played = self._named(self.about.before, self.about.taken)
-            rows = [(made.name, made.reason), (played, _("Played in the match"))]
-        if judge.points < BEST and written(judge.best) not in (mine, taken):
-            best = self._named(self.about.before, judge.best)
-            rows.append((best, _("The best that is known")))
+            words = _("Played in the match: {move}").format(move=played)
+            rows.append((words, why if best == taken else ""))
+        if judge.points < BEST and best not in (mine, taken):
+            better = self._named(self.about.before, judge.best)
+            rows.append((_("Best: {move}").format(move=better), why))
         return rows
+
+    def _why(self, judge: GuessJudge) -> str:
+        """Return why the best choice is better than the answer, "" where nothing true is known."""
+        if judge.reasons is None:
+            return ""
+        why = told(self.about.view, judge.best, judge.reasons)
+        say = self.table.display.names.say
+        return fitting([say(each) for each in why.sentences]) if why and why.true else ""
 
     def _named(self, before: State, plan: Plan) -> str:
         """Return a choice in full, with the pieces where its name only counts them."""

@@ -18,7 +18,7 @@ from game.rules.core import Action, Seat
 from game.scenes import seat_text
 from game.scenes.look_back import column
 from game.scenes.look_back.bar import Bar
-from game.scenes.look_back.column import ColumnParts
+from game.scenes.look_back.column import LARGE, ColumnParts
 from game.scenes.look_back.guess_try import GuessTry
 from game.scenes.look_back.places import look_places
 from game.scenes.look_back.replay_table import ReplayTable
@@ -33,6 +33,8 @@ from sprites.base.layout import inset
 from sprites.base.widget import Button, Widget
 from sprites.kit import bars
 
+LINES, FEWER = (5, 7), (3, 3)
+"""The lines of a choice and of its reason at most, and so many at a large text."""
 PACE = 4.0
 """The speed at which the match runs from one choice to the next."""
 RIMS = ("lossL", "loss", "gain", "gainL")
@@ -248,7 +250,11 @@ class GuessColumn:
         rows: list[Placed | float] = []
         controls: list[Button] = []
         if attempt is not None:
-            rows = [column.try_row(side, name, reason) for name, reason in attempt.rows]
+            large = canvas.text_scale >= LARGE
+            told = [*attempt.rows]
+            if large and len(told) > 1:
+                told[0] = told[0][0], ""  # what is better needs the room
+            rows = [column.try_row(side, *row, FEWER if large else LINES) for row in told]
             if attempt.answering:
                 taken = page.hosted.take_controls()
                 controls = [one for one in taken if isinstance(one, Button)]

@@ -107,7 +107,7 @@ def test_a_dear_answer_brings_less_and_tells_what_was_played_and_why() -> None:
     worst = max(prices, key=lambda plan: prices[plan])
     answer(app, scene, tuple(map(Action.parse, worst.split(";"))))
     assert attempt.points is not None and attempt.points < BEST
-    assert attempt.rows[1][1] == "Played in the match" and attempt.rows[0][1]
+    assert attempt.rows[1][0].startswith("Played in the match: ") and attempt.rows[-1][1]
     assert scene.points == [BEST, attempt.points]
     assert written(best(attempt)) != worst
 
