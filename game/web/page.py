@@ -56,12 +56,17 @@ def page(
         "log": hero.log(lines, moves),
         "at": escape(_("Position in the match")),
         "still": escape(_("The board is shown where scripts run, in browsers from 2023 on.")),
-        "program": (HERE / "page.js").read_text(encoding="utf-8"),
+        "program": source("cards.js") + source("page.js"),
         "style": _style(),
         "match": _packed(match),
         "version": escape(__version__),
     }
-    return Template((HERE / "page.html").read_text(encoding="utf-8")).substitute(filled)
+    return Template(source("page.html")).substitute(filled)
+
+
+def source(name: str) -> str:
+    """Return the text of a file of this room."""
+    return (HERE / name).read_text(encoding="utf-8")
 
 
 def _packed(content: object) -> str:
@@ -72,8 +77,12 @@ def _packed(content: object) -> str:
 
 def _style() -> str:
     """Return the style sheet with the colours of the game and its typefaces."""
-    colours = "".join(f"--{name}:{HEX[name]};" for name in COLOURS)
-    return f"{fonts.rules()}:root{{{colours}}}" + (HERE / "page.css").read_text(encoding="utf-8")
+    return fonts.rules() + colours() + source("cards.css") + source("page.css")
+
+
+def colours() -> str:
+    """Return the colours of the game as a rule."""
+    return ":root{" + "".join(f"--{name}:{HEX[name]};" for name in COLOURS) + "}"
 
 
 def _match(
