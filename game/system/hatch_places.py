@@ -163,12 +163,13 @@ class Places:
             self.news.notify_all()
 
     def renew(self) -> None:
-        """Forget what was shown of a match, as another begins; the keys stay."""
+        """Forget what was shown, as another match begins or another language; the keys stay."""
         with self.news:
             for place in self.places.values():
                 place.pieces, place.art = [], {}
                 place.number += 1
-            self._inbox.clear()
+            takes = [said for said in self._inbox if said.kind == "take"]
+            self._inbox = deque(takes)
 
     # ------------------------------------------------------------------ for the threads
 

@@ -16,19 +16,12 @@ from game.records.replay_player import ReplayPlayer
 from game.rules.core import NOBODY
 from game.scenes.look_back.transport import Perspective, perspectives
 from game.scenes.tables.log_page import LogLine
-from game.scenes.web_board import Gallery, shield, web_board
+from game.scenes.web_board import PARTS, Gallery, colours, look_of_side, web_board
 from game.system.i18n import _, language, pgettext
 from game.web import fonts, hero
-from sprites.base import images, pieces
-from sprites.base.palette import HEX
+from sprites.base import images
 
 HERE = Path(__file__).parent
-COLOURS = (
-    *("slip", "slip2", "slip3", "slip4", "clay", "clayL", "clayLL", "clayD", "clayDD"),
-    *("ivory", "ivory2", "ivory3", "ink", "gold", "gainL", "lossL", "purple", "sea", "seaLine"),
-)
-PARTS = ("parts/coin", "parts/wreath", "parts/border-meander")
-"""The pictures that the page itself shows, beside those of its pieces."""
 
 
 def page(
@@ -80,11 +73,6 @@ def _style() -> str:
     return fonts.rules() + colours() + source("cards.css") + source("page.css")
 
 
-def colours() -> str:
-    """Return the colours of the game as a rule."""
-    return ":root{" + "".join(f"--{name}:{HEX[name]};" for name in COLOURS) + "}"
-
-
 def _match(
     playback: ReplayPlayer, perspective: Perspective, told: hero.MatchFacts
 ) -> dict[str, Any]:
@@ -95,7 +83,7 @@ def _match(
     for_all = perspective == Perspective(NOBODY) and playback.record.finished
     opened = _boards(playback, everything, gallery) if for_all and everything else None
     sides = [
-        _side(gallery, key, name, who, shown.back or key)
+        look_of_side(gallery, key, shown.back or key) | {"name": name, "who": who}
         for key, name, who in zip(told.sides, told.names, told.players, strict=True)
     ]
     found: dict[str, Any] = {
@@ -139,21 +127,6 @@ def _move(playback: ReplayPlayer, at: int, perspective: Perspective) -> str:
     view = before.view(perspective.seat)
     hidden = view.secret(action) and not perspective.opened
     return view.notation(action) if hidden else before.notation(action)
-
-
-def _side(gallery: Gallery, key: str, name: str, who: str, back: str) -> dict[str, str]:
-    """Return a side's colours, its player, and the keys of its pictures."""
-    faction, pattern = pieces.side_of(key), f"parts/strip-{key}"
-    return {
-        "name": name,
-        "who": who,
-        "main": faction.main,
-        "light": faction.light,
-        "dark": faction.dark,
-        "shield": shield(gallery, key),
-        "strip": gallery.picture(pattern) if images.exists(pattern) else "",
-        "back": gallery.picture(f"backs/{back}") if images.exists(f"backs/{back}") else "",
-    }
 
 
 def _words(over: bool) -> dict[str, str]:

@@ -305,6 +305,7 @@ MODE_WORDS = {
     "practice": N_("Unlimited undo; noted in the match record."),
 }
 WARNED = N_("The mentor asks once if you are sure, with his reason. It counts as a hint.")
+ON_PHONES = N_("Each scans a code and holds his hand on his own phone, in the same network.")
 GAP = 18.0
 MORE_POINTS = 100
 """The difference of ratings that is explained; 400 are odds of ten to one."""
@@ -323,6 +324,8 @@ class MatchRows:
         self.seed.placeholder = _("Random")
         trust = [_("Curtain between turns"), _("Trusting table")]
         self.hands = Choice(_("Hidden hands"), trust, int(trusting))
+        places = [_("On this screen"), _("On phones")]
+        self.phones = Choice(_("Hands"), places)
         self.warner = Choice(_("Warn before mistakes"), [_("No"), _("Yes")], int(warner))
         self.people = 1
         self.panel: Container = Column()
@@ -333,7 +336,9 @@ class MatchRows:
         return [*self.options, *self._modes(self.people)]
 
     def _modes(self, people: int) -> list[Choice]:
-        rows = [(self.mode, True), (self.warner, people > 0), (self.hands, people > 1)]
+        several = people > 1
+        rows = [(self.mode, True), (self.warner, people > 0), (self.hands, several)]
+        rows.append((self.phones, several and bool(GAMES[self.game].hand)))
         return [row for row, shown in rows if shown]
 
     # ------------------------------------------------------------------ words
@@ -405,6 +410,7 @@ class MatchRows:
         """Return rows, each with its note below it, which has room for those on other choices."""
         notes = {id(self.mode): [_(MODE_WORDS[mode]) for mode in MODES]}
         notes[id(self.warner)] = [_(WARNED)] * 2
+        notes[id(self.phones)] = ["", _(ON_PHONES)]
         notes |= self.options.all_notes()
         if self.options:
             first = id(self.options[0])

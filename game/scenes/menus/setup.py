@@ -10,7 +10,7 @@ from ai import LEVELS
 from game.client.commands import act, cap
 from game.client.life import Part
 from game.client.reader.narrator import sentences
-from game.client.services import Aloud, Services
+from game.client.services import Aloud, Screen, Services
 from game.lessons.lesson import first_lesson
 from game.match.match import Setup
 from game.match.seats import ARMIES, Bot, Human, Player, at_level, has_armies, parse, sides_of
@@ -255,7 +255,15 @@ class SetUp(Page):
         if self.people > 1:
             self.services.settings.trusting_table = bool(self.rows.hands.at)
         self.services.keep()
-        self.services.replace_all(lambda: self.services.routes.match(setup))
+        routes, tables = self.services.routes, list[Screen]()
+
+        def begin() -> Screen:
+            tables.append(routes.match(setup))
+            return tables[0]
+
+        self.services.replace_all(begin)
+        if self.people > 1 and self.rows.phones.at:
+            self.services.push(routes.hands(tables[0]))
 
     # ------------------------------------------------------------------ places and pictures
 

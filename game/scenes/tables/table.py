@@ -298,6 +298,7 @@ class TableScene(Scene):
         yield act(GO_ON, skip, lambda: self.display.hold is not None, first=True)
         yield act("space", skip, self._shows, first=True)
         yield act("press", skip, self._shows, first=True, only=self._reads_on_at)
+        yield taking("hand", self.actions.heed_phone)
         yield taking("inspect", self.explainer.explain_at)
         yield act("ask", self.explainer.explain)
         for kind, answer in self.glances.answers.items():
@@ -426,6 +427,7 @@ class TableScene(Scene):
 
     def draw(self, canvas: Canvas) -> None:
         self.game.draw(canvas)
+        self.seat.draw(canvas)
         self.playback.chance.draw(canvas)
         self.playback.rivals.draw(canvas)
         self.explainer.draw(canvas)
