@@ -268,6 +268,7 @@ class Desk:
             "note": self.notes.pop(seat, ""),
             "deal": self.deal,
             "language": self.language,
+            "name": self.services.phones.held.get(seat, ""),
             "undo": "",
         }
         if seat != NOBODY and state.kind == "rests":
