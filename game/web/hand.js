@@ -442,7 +442,7 @@
     const { board } = page;
     const [upper, lower] = board.rows;
     const many = Math.max(upper.table.length, lower.table.length);
-    patch(byId("table"), [{
+    patch(byId("table"), !many ? [] : [{
       key: "lanes",
       make: () => make("div", "lanes"),
       tune: (box) => {
@@ -696,7 +696,8 @@
     if (!now) return WATCH ? page.says || words.watching : `${page.says} ${words.look}`;
     const count = now.pairs ? pairs.length : picked.length;
     let text = now.prompts ? now.prompts[Math.min(count, now.prompts.length - 1)] : now.prompt;
-    if (now.options.some((one) => "area" in one && "card" in one) && chosen.card === undefined) text = words.chit;
+    const goes = chosen.card !== undefined && chosen.area === undefined && leads0("area");
+    if (goes) text = fill(words.aim, { chit: shown.pieces[me().hand[page.tokens.indexOf(chosen.card)][0]].name });
     if (now.pairs && chosen.card !== undefined) text = words.lane;
     return [page.note, text].filter(Boolean).join(" ");
   }

@@ -11,7 +11,7 @@ from game.rules.core import Seat
 from game.rules.wording import DOT
 from game.scenes.hands.code import code
 from game.scenes.hands.desk import LOBBY, Desk
-from game.scenes.page import EDGE, Page, in_columns
+from game.scenes.page import EDGE, Page
 from game.scenes.tables.table import TableScene
 from game.system.hatch import Hatch, NoNetwork
 from game.system.i18n import _, row
@@ -40,6 +40,9 @@ GREATEST = 400.0
 """The most units across of the code."""
 SHIELD, SIGN, KEY = 40.0, 30.0, 46.0
 SEATED = text.BODY
+WIDEST = 1040.0
+"""The most units across of code and words together."""
+TITLE = text.SCREEN_TITLE.sized(28)
 SMALL = text.Style("sans-bold", 16, "ivory", 0.6, leading=1.05, most=1.4)
 
 
@@ -102,7 +105,7 @@ class Lobby(Page):
         for seat in self._people if self.services.phones.held else ():
             if self.services.phones.holds(seat):
                 side = self.table.display.names.side(seat)
-                free = _("{side}: another phone, or at the screen").format(side=side)
+                free = _("{side}: another phone or the screen").format(side=side)
                 button = Button(free, partial(self._free, seat), "slip", style=SMALL)
                 button.name = f"free {seat}"
                 self.rolling.append(button)
@@ -138,19 +141,17 @@ class Lobby(Page):
         if self.problem:
             left = [Words(self.problem, text.MENU, "centre", balanced=True)]
         parts: list[Part | float] = [
-            Words(_("Take your hand with the camera of your phone"), text.MENU),
+            Words(_("Take your hand on your phone"), TITLE),
             *self._address(),
             8,
             *(self._person(seat) for seat in self._people),
             8,
             Words(self._told(), text.LOG),
         ]
-        return in_columns(
-            Column(*left, align="middle"),
-            Column(*parts, gap=8),
-            gap=40,
-            padding=(EDGE, 24, EDGE, 8),
-        )
+        seen, told = Column(*left, align="middle"), Column(*parts, gap=8)
+        line = Row(Slot(seen, wide=side), grow(told), gap=40)
+        edge = max(EDGE, (window.w - WIDEST * canvas.text_scale) / 2)
+        return Column(line, padding=(edge, 24, edge, 8))
 
     def _address(self) -> list[Part]:
         hatch = self.hatch
@@ -168,7 +169,7 @@ class Lobby(Page):
         name = phones.held.get(seat, "") or names.players[seat]
         where = _("at the screen")
         if held:
-            where = _("asleep") if seat in phones.asleep else _("on his phone")
+            where = _("asleep") if seat in phones.asleep else _("on a phone")
         shield = Painted(partial(self._paint_shield, seat), wide=SHIELD, tall=SHIELD)
         sign = Painted(partial(self._paint_sign, seat), wide=SIGN, tall=SHIELD)
         words = Words(row([names.side(seat), name, where], DOT), SEATED)

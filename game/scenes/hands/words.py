@@ -40,7 +40,7 @@ def words() -> dict[str, str]:
         "held": _("{n} in hand"),
         "turn": _("Turn {n}"),
         "more": _("Choose {n} more."),
-        "chit": _("Choose a chit, then a lit area."),
+        "aim": _("Choose a lit area for {chit}."),
         "lane": _("Choose the attacker that it blocks."),
         "open": _("Open lane"),
         "larger": _("Map larger"),

@@ -305,7 +305,9 @@ MODE_WORDS = {
     "practice": N_("Unlimited undo; noted in the match record."),
 }
 WARNED = N_("The mentor asks once if you are sure, with his reason. It counts as a hint.")
-ON_PHONES = N_("Each scans a code and holds his hand on his own phone, in the same network.")
+ON_PHONES = N_("*On phones:* each scans a code, and holds his hand on his own phone.")
+TRUSTING, PHONES = 1, 2
+"""Choices of hidden hands."""
 GAP = 18.0
 MORE_POINTS = 100
 """The difference of ratings that is explained; 400 are odds of ten to one."""
@@ -323,9 +325,8 @@ class MatchRows:
         self.seed = TextField(_("Seed"), limit=MOST_DIGITS, only="0123456789")
         self.seed.placeholder = _("Random")
         trust = [_("Curtain between turns"), _("Trusting table")]
+        trust += [_("On phones")] if GAMES[game].hand else []
         self.hands = Choice(_("Hidden hands"), trust, int(trusting))
-        places = [_("On this screen"), _("On phones")]
-        self.phones = Choice(_("Hands"), places)
         self.warner = Choice(_("Warn before mistakes"), [_("No"), _("Yes")], int(warner))
         self.people = 1
         self.panel: Container = Column()
@@ -336,9 +337,7 @@ class MatchRows:
         return [*self.options, *self._modes(self.people)]
 
     def _modes(self, people: int) -> list[Choice]:
-        several = people > 1
-        rows = [(self.mode, True), (self.warner, people > 0), (self.hands, several)]
-        rows.append((self.phones, several and bool(GAMES[self.game].hand)))
+        rows = [(self.mode, True), (self.warner, people > 0), (self.hands, people > 1)]
         return [row for row, shown in rows if shown]
 
     # ------------------------------------------------------------------ words
@@ -363,15 +362,21 @@ class MatchRows:
             "A match takes about {n} minute.", "A match takes about {n} minutes.", n
         ).format(n=n)
 
-    def mode_notes(self, people: int) -> tuple[str, str]:
-        """Return a note on so many people for either choice of hidden hands; "" for one person."""
+    @property
+    def on_phones(self) -> bool:
+        """True where several people hold their hands on phones: chosen anew for each match."""
+        return self.people > 1 and self.hands.at == PHONES
+
+    def mode_notes(self, people: int) -> tuple[str, ...]:
+        """Return a note on so many people for each choice of hidden hands; "" for one person."""
         if people < 2:
             words = "" if people else _("*No human players:* you will watch.")
-            return words, words
+            return (words,) * len(self.hands.values)
         hot = _("*Hot seat:* a curtain hides each hand between turns.")
         if GAMES[self.game].covered_hands:
             hot = _("*Hot seat:* hands stay hidden; on your turn, reveal your own.")
-        return hot, _("*Trusting table:* hands are covered. Hold yours to look at it.")
+        trust = _("*Trusting table:* hands are covered. Hold yours to look at it.")
+        return (hot, trust, _(ON_PHONES))[: len(self.hands.values)]
 
     def _ratings(self) -> str:
         """Return what the figures beside opponents mean, "" where there are none."""
@@ -410,7 +415,6 @@ class MatchRows:
         """Return rows, each with its note below it, which has room for those on other choices."""
         notes = {id(self.mode): [_(MODE_WORDS[mode]) for mode in MODES]}
         notes[id(self.warner)] = [_(WARNED)] * 2
-        notes[id(self.phones)] = ["", _(ON_PHONES)]
         notes |= self.options.all_notes()
         if self.options:
             first = id(self.options[0])

@@ -25,6 +25,7 @@ from game.scenes.menus.further_rules import RulesPage, pasted, pasting
 from game.scenes.menus.match_rows import (
     GAP,
     MODES,
+    TRUSTING,
     MatchRows,
     OptionRows,
 )
@@ -252,8 +253,8 @@ class SetUp(Page):
             if seat.human:
                 progress.names[seat.own] = seat.field.value.strip()
         self.services.settings.warner = bool(self.rows.warner.at)
-        if self.people > 1:
-            self.services.settings.trusting_table = bool(self.rows.hands.at)
+        if self.people > 1 and not self.rows.on_phones:
+            self.services.settings.trusting_table = self.rows.hands.at == TRUSTING
         self.services.keep()
         routes, tables = self.services.routes, list[Screen]()
 
@@ -262,7 +263,7 @@ class SetUp(Page):
             return tables[0]
 
         self.services.replace_all(begin)
-        if self.people > 1 and self.rows.phones.at:
+        if self.rows.on_phones:
             self.services.push(routes.hands(tables[0]))
 
     # ------------------------------------------------------------------ places and pictures

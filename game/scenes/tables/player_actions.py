@@ -27,7 +27,7 @@ from game.system.i18n import N_, _
 from sprites.base import pieces, rich
 from sprites.base.canvas import Canvas
 
-SIGN = 24.0
+SIGN = 22.0
 """The height of the phone on a plate, in units."""
 MANY = 3
 """After so many curtains a table without them is offered."""
@@ -123,7 +123,7 @@ class SeatAtScreen(Grip):
             badge = self.table.game.portrait_of(seat)
             if badge is not None:
                 sign = pieces.phone(canvas.px(SIGN), seat in self.phones.asleep)
-                canvas.blit_centre(sign, badge.right, badge.bottom - SIGN / 4)
+                canvas.blit_centre(sign, badge.x + SIGN / 6, badge.bottom - SIGN / 6)
 
     # ------------------------------------------------------------------ a covered hand
 
