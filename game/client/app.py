@@ -440,6 +440,7 @@ def _acts(app: App) -> tuple[Act, ...]:
         act("back", partial(app.attend, True)),
         taking("listen", lambda intent: setattr(app.announcer, "heard", bool(intent.amount))),
         taking("take_hand", partial(_take_hand, app)),
+        act("hands", lambda: app.push(app.routes.hands(app.scenes[0]))),
         act("mute", app.mute),
         act("photograph", app.take_screenshot),
         act("farewell", lambda: _show_once(app, app.routes.farewell())),
@@ -448,8 +449,7 @@ def _acts(app: App) -> tuple[Act, ...]:
 
 
 def _take_hand(app: App, intent: Intent) -> None:
-    app.phones.take(intent)
-    if app.phones.note(app.progress, [one.record() for one in played(app.scenes)]):
+    if app.phones.take(intent, app.progress, [one.record() for one in played(app.scenes)]):
         app.keep()
 
 

@@ -50,9 +50,10 @@ class Phones:
         """Return True for a seat whose hand lies on a phone."""
         return seat in self.held
 
-    def take(self, intent: Intent) -> None:
-        """A phone has taken a hand."""
+    def take(self, intent: Intent, progress: Progress, records: Sequence[Path | None]) -> bool:
+        """A phone has taken a hand; `note` it."""
         self.held[intent.amount] = intent.text
+        return self.note(progress, records)
 
     def free(self, seat: Seat) -> None:
         """Let a hand lie on no phone any more: the one that had it shows nothing from now on."""

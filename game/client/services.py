@@ -356,6 +356,9 @@ class Services(Protocol):
     def replace_all(self, make: Callable[[], Screen]) -> None:
         """Leave all screens for a new one."""
 
+    def handle_input(self, intent: Intent) -> None:
+        """Take an intent as if the player had meant it, so that tapes have it."""
+
     def quit(self) -> None:
         """End the program."""
 

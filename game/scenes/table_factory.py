@@ -109,7 +109,8 @@ def show_saved(services: Services, saved: Found, show: Callable[[Scene], None] |
             show(scene)
         else:
             services.replace_all(lambda: scene)
-        if services.progress.hands_on_phones.get(path.name):
+        phones = services.progress.hands_on_phones.get(path.name)
+        if phones and not saved.match.just_dealt:
             services.push(services.routes.hands(scene))
 
 

@@ -21,6 +21,7 @@ class FakePhone:
     def __init__(self, hatch: Hatch, source: str = "127.0.0.1") -> None:
         self.hatch, self.source = hatch, source
         self.cookie = ""
+        self.seat = -1
         self.line: HTTPResponse | None = None
         self.page: dict[str, Any] = {}
         self.pieces: list[dict[str, Any]] = []
@@ -67,7 +68,9 @@ class FakePhone:
     def take(self, seat: int, name: str = "", secret: str = "") -> int:
         """Take a hand, by the secret of the code."""
         said = {"secret": secret or self.hatch.secret, "seat": seat, "name": name}
-        return self.post("/take", said)[0]
+        status = self.post("/take", said)[0]
+        self.seat = seat if status == 200 else self.seat
+        return status
 
     def act(self, *parts: str, n: int | None = None) -> int:
         """Choose something on the page that came last."""
@@ -103,14 +106,9 @@ class FakePhone:
 
     def look(self) -> None:
         """Take in whatever has come by now."""
-        while self.page.get("n") != self.hatch.places[self.seat].number and not self.ended:
+        shown = self.hatch.places[self.seat].page
+        while shown and self.page.get("n") != json.loads(shown)["n"] and not self.ended:
             self.next()
-
-    @property
-    def seat(self) -> int:
-        """The seat that this phone holds."""
-        found: int = json.loads(self.get("/seats")[1])["mine"]
-        return found
 
     def hang_up(self) -> None:
         """Be gone without a word."""

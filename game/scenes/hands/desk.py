@@ -208,12 +208,12 @@ class Desk:
     def state(self, screens: Sequence[object]) -> State | None:
         """Return how the table stands; None while it moves, or answers by itself."""
         table, match = self.table, self.table.match
+        if table.on_top and table.playback.shows_news:
+            return State("held", rich.plain(" ".join(table.game.account("held"))))
         if match.outcome() is not None:
             if table.playback.busy and table.on_top:
                 return None
             return State("over", summary_of(match))
-        if table.on_top and table.playback.shows_news:
-            return State("held", rich.plain(" ".join(table.game.account("held"))))
         if table.playback.busy:
             return None
         if getattr(screens[-1], "name", "") == LOBBY:

@@ -10,7 +10,7 @@ from ai import LEVELS
 from game.client.commands import act, cap
 from game.client.life import Part
 from game.client.reader.narrator import sentences
-from game.client.services import Aloud, Screen, Services
+from game.client.services import Aloud, Services
 from game.lessons.lesson import first_lesson
 from game.match.match import Setup
 from game.match.seats import ARMIES, Bot, Human, Player, at_level, has_armies, parse, sides_of
@@ -35,6 +35,7 @@ from game.scenes.menus.table_ahead import TableAhead
 from game.scenes.page import EDGE, Page
 from game.scenes.tables import option_plates
 from game.session.environment import SEEDS
+from game.session.intent import Intent
 from game.system.i18n import _, render_phrase
 from sprites.base import rich
 from sprites.base.canvas import Canvas
@@ -256,15 +257,9 @@ class SetUp(Page):
         if self.people > 1 and not self.rows.on_phones:
             self.services.settings.trusting_table = self.rows.hands.at == TRUSTING
         self.services.keep()
-        routes, tables = self.services.routes, list[Screen]()
-
-        def begin() -> Screen:
-            tables.append(routes.match(setup))
-            return tables[0]
-
-        self.services.replace_all(begin)
-        if self.rows.on_phones:
-            self.services.push(routes.hands(tables[0]))
+        self.services.replace_all(lambda: self.services.routes.match(setup))
+        if self.rows.on_phones:  # on the tape that begins with the table this stands first
+            self.services.handle_input(Intent("hands"))
 
     # ------------------------------------------------------------------ places and pictures
 
