@@ -13,7 +13,7 @@ from game.scenes.tables.table import TableScene
 from game.session.intent import Intent
 from game.staging.duel_moments import MIDDLE, table_of
 from game.system.hatch import Hatch
-from game.system.hatch_places import Places
+from game.system.hatch_places import HatchPlaces
 
 FRIENDS = ("human Ana", "human Ben")
 
@@ -22,7 +22,7 @@ class PosedHatch(Hatch):
     """A hatch that can be seen, and at which nobody listens."""
 
     def __init__(self) -> None:
-        Places.__init__(self, (0, 1), {}, lambda: None)
+        HatchPlaces.__init__(self, (0, 1), {}, lambda: None)
         self.address, self.port, self.secret = "192.168.1.23", 4310, "KRTNPX"
 
     def close(self) -> None:

@@ -11,7 +11,7 @@ import socket
 import threading
 from collections.abc import Callable, Iterable, Mapping
 
-from game.system.hatch_places import Asset, Places, is_private
+from game.system.hatch_places import Asset, HatchPlaces, is_private
 from game.system.hatch_server import HatchServer
 
 PORT, MOST_PORTS = 4310, 20
@@ -24,7 +24,7 @@ class NoNetwork(OSError):
     """This machine is in no private network, or no port of it can be had."""
 
 
-class Hatch(Places):
+class Hatch(HatchPlaces):
     """Serves each seat its page, at one private address alone.
 
     That is the likeliest one where none is given. NoNetwork where there is none, or no port.
@@ -96,7 +96,7 @@ def addresses() -> list[str]:
     return found
 
 
-def _listening(address: str, places: Places) -> HatchServer:
+def _listening(address: str, places: HatchPlaces) -> HatchServer:
     """Return a server at the first port that is free. NoNetwork where there is none."""
     problem = OSError()
     for port in (*range(PORT, PORT + MOST_PORTS), 0):

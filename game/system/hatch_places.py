@@ -40,7 +40,7 @@ class Asset(NamedTuple):
         return cls(kind, content, packed)
 
 
-class Said(NamedTuple):
+class PhoneSaying(NamedTuple):
     """Something that a phone says: its seat, the number of the page that it answers, and what.
 
     With `take` the parts are the name of who has taken the hand, with `about` what is asked about.
@@ -53,7 +53,7 @@ class Said(NamedTuple):
 
 
 @dataclass(eq=False)
-class Place:
+class HatchPlace:
     """A seat at the hatch: who holds its key, the page that he is shown, and what it is made of."""
 
     key: str = ""
@@ -94,7 +94,7 @@ class Limit:
         return False
 
 
-class Places:
+class HatchPlaces:
     """All that the threads of the hatch share with the program: no match, only finished bytes.
 
     `assets` are files that are the same for all, by path; `woken` is called from a thread whenever
@@ -105,7 +105,7 @@ class Places:
         self, seats: Iterable[int], assets: Mapping[str, Asset], woken: Callable[[], object]
     ) -> None:
         self.seats = tuple(seats)
-        self.places = {seat: Place() for seat in (*self.seats, SPECTATOR)}
+        self.places = {seat: HatchPlace() for seat in (*self.seats, SPECTATOR)}
         self.assets = dict(assets)
         self.lobby: Mapping[str, object] = {}
         """The names that everybody sees before he has taken a hand."""
@@ -118,7 +118,7 @@ class Places:
         self.visited = False
         """True once any browser has come."""
         self.tries, self.acts, self.questions = Limit(12, 60.0), Limit(12, 2.0), Limit(4, 2.0)
-        self._inbox: deque[Said] = deque()
+        self._inbox: deque[PhoneSaying] = deque()
 
     # ------------------------------------------------------------------ for the program
 
@@ -143,12 +143,12 @@ class Places:
             self.places[seat].told = content.encode()
             self.news.notify_all()
 
-    def take_in(self) -> Said | None:
+    def take_in(self) -> PhoneSaying | None:
         """Return the next thing that a phone has said, None for nothing."""
         with self.news:
             return self._inbox.popleft() if self._inbox else None
 
-    def is_new(self, said: Said) -> bool:
+    def is_new(self, said: PhoneSaying) -> bool:
         """Return True while a seat is still shown the page that was answered."""
         return said.number == self.places[said.seat].number
 
@@ -156,7 +156,7 @@ class Places:
         """Let another phone take a seat: the old key is dead at once, and so is the old code."""
         with self.news:
             old = self.places[seat]
-            self.places[seat] = Place(
+            self.places[seat] = HatchPlace(
                 page=old.page, number=old.number, pieces=old.pieces, art=old.art
             )
             self.secret = new_secret()
@@ -197,7 +197,7 @@ class Places:
             place.key, place.last_seen = secrets.token_urlsafe(24), time.monotonic()
             shown = "".join(letter for letter in name if letter.isprintable())
             place.name = " ".join(shown.split())[:MOST_NAME]
-            self._inbox.append(Said("take", seat, 0, (place.name,)))
+            self._inbox.append(PhoneSaying("take", seat, 0, (place.name,)))
         self.woken()
         return place.key
 
@@ -209,7 +209,7 @@ class Places:
             fresh = fresh and len(self._inbox) < MOST_WAITING
             if fresh:
                 place.answered = number
-                self._inbox.append(Said("act", seat, number, tuple(parts)))
+                self._inbox.append(PhoneSaying("act", seat, number, tuple(parts)))
         if fresh:
             self.woken()
         return fresh
@@ -219,7 +219,7 @@ class Places:
         with self.news:
             room = len(self._inbox) < MOST_WAITING
             if room:
-                self._inbox.append(Said("about", seat, number, (part,)))
+                self._inbox.append(PhoneSaying("about", seat, number, (part,)))
         if room:
             self.woken()
         return room

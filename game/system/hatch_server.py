@@ -33,7 +33,7 @@ from urllib.parse import parse_qs
 
 import msgspec
 
-from game.system.hatch_places import SPECTATOR, Asset, Place, Places, is_private
+from game.system.hatch_places import SPECTATOR, Asset, HatchPlace, HatchPlaces, is_private
 
 MOST_BODY = 2048
 MOST_PEOPLE, MOST_OF_ONE = 24, 8
@@ -52,7 +52,7 @@ POLICY = (
 JSON = "application/json"
 
 
-class Take(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+class TakeBody(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """The body of a phone that takes a hand."""
 
     secret: Annotated[str, msgspec.Meta(max_length=40)]
@@ -60,7 +60,7 @@ class Take(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     name: Annotated[str, msgspec.Meta(max_length=80)] = ""
 
 
-class Choose(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+class ChoiceBody(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """The body of a choice: the number of the page, and its parts."""
 
     n: int
@@ -70,14 +70,14 @@ class Choose(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     ]
 
 
-class Ask(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+class QuestionBody(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """The body of a question about a choice."""
 
     n: int
     part: Annotated[str, msgspec.Meta(min_length=1, max_length=40)]
 
 
-Body = TypeVar("Body", Take, Choose, Ask)
+Body = TypeVar("Body", TakeBody, ChoiceBody, QuestionBody)
 
 
 class HatchServer(ThreadingHTTPServer):
@@ -88,7 +88,7 @@ class HatchServer(ThreadingHTTPServer):
     allow_reuse_address = os.name == "posix"  # elsewhere two programs could share a port
     request_queue_size = 16
 
-    def __init__(self, address: tuple[str, int], hatch: Places) -> None:
+    def __init__(self, address: tuple[str, int], hatch: HatchPlaces) -> None:
         super().__init__(address, HatchHandler)
         self.hatch = hatch
         self.guests: dict[str, int] = defaultdict(int)
@@ -141,7 +141,7 @@ class HatchHandler(BaseHTTPRequestHandler):
         """Log nothing: no address is kept."""
 
     @property
-    def hatch(self) -> Places:
+    def hatch(self) -> HatchPlaces:
         """The state that all threads share."""
         return self.server.hatch
 
@@ -248,7 +248,7 @@ class HatchHandler(BaseHTTPRequestHandler):
             else:
                 self.refuse(404, "path")
 
-    def _show(self, place: Place, path: str, query: str) -> None:
+    def _show(self, place: HatchPlace, path: str, query: str) -> None:
         """Answer whoever has a place."""
         if path == "/events":
             self._stream(place)
@@ -261,7 +261,7 @@ class HatchHandler(BaseHTTPRequestHandler):
         else:
             self.refuse(404, "path")
 
-    def _stream(self, place: Place) -> None:
+    def _stream(self, place: HatchPlace) -> None:
         """Send each page of a place as it comes, and a beat where none does."""
         self.send_response(200)
         self.send_header("Content-Type", "text/event-stream")
@@ -281,7 +281,7 @@ class HatchHandler(BaseHTTPRequestHandler):
                 place.streams -= 1
                 place.last_seen = time.monotonic()
 
-    def _feed(self, place: Place) -> None:
+    def _feed(self, place: HatchPlace) -> None:
         hatch, shown, told = self.hatch, b"", place.told
         waits_long = getattr(socket, "TCP_USER_TIMEOUT", None)
         if waits_long is not None:  # a line on which nothing is heard any more is none
@@ -347,7 +347,7 @@ class HatchHandler(BaseHTTPRequestHandler):
         if hatch.tries.reached(who, count=False):
             self.refuse(429, "tries")
             return
-        said = self._body(Take)
+        said = self._body(TakeBody)
         if said is None:
             return
         given = "".join(said.secret.split()).upper().encode("utf-8", "replace")
@@ -369,7 +369,7 @@ class HatchHandler(BaseHTTPRequestHandler):
             self.refuse(401, "key")
         elif self.hatch.acts.reached(str(seat)):
             self.refuse(429, "acts")
-        elif (said := self._body(Choose)) is not None:
+        elif (said := self._body(ChoiceBody)) is not None:
             if self.hatch.act(seat, said.n, said.do):
                 self.answer(202, b'{"ok":true}')
             else:
@@ -382,7 +382,7 @@ class HatchHandler(BaseHTTPRequestHandler):
             self.refuse(401, "key")
         elif self.hatch.questions.reached(str(seat)):
             self.refuse(429, "questions")
-        elif (said := self._body(Ask)) is not None:
+        elif (said := self._body(QuestionBody)) is not None:
             if self.hatch.ask(seat, said.n, said.part):
                 self.answer(202, b'{"ok":true}')
             else:

@@ -63,7 +63,7 @@ Description: three tabletop games of the Greek wars
  with friends at one machine, with lessons, puzzles, hints, reviews of every
  match and a war that leads through all three.
  .
- It needs no network and no account.
+ It needs no internet and no account.
 END
 (cd "$root" && find usr -type f -print0 | LC_ALL=C sort -z | xargs -0 md5sum) >"$root/DEBIAN/md5sums"
 find "$root" -depth -exec touch -h -d "@$SOURCE_DATE_EPOCH" {} +

@@ -1,4 +1,4 @@
-"""What one seat's page shows, as plain data taken from its View alone.
+"""The page of one seat as plain data taken from its View alone.
 
 It asks the game for its web board, its decisions, the words of its hints and where its choices are
 pressed; so a game that has these has a page in the hand, too.
@@ -21,7 +21,7 @@ from game.system.i18n import _
 from sprites.base import rich
 
 UNDO, GO_ON = "undo", "go on"
-"""What a phone says that is no action: take the last choice back, read on."""
+"""The words of a phone that are no action: take the last choice back, read on."""
 MOST_PIECES = 23
 """The pieces of a choice that a phone can send with its end."""
 
@@ -47,7 +47,7 @@ class Asking:
 
     @property
     def viewer(self) -> Seat:
-        """Whose page it is."""
+        """The seat of the page."""
         return int(self.view.viewer)
 
     @property

@@ -23,7 +23,7 @@ from game.scenes.tables.player_actions import prompt
 from game.scenes.tables.table import TableScene
 from game.session.intent import Intent
 from game.system.hatch import Hatch
-from game.system.hatch_places import SPECTATOR, Said
+from game.system.hatch_places import SPECTATOR, PhoneSaying
 from game.system.i18n import _, language
 from sprites.base import rich
 
@@ -39,8 +39,8 @@ def table_on(screens: Sequence[object]) -> TableScene | None:
     return next((one for one in tables if one.controller is None and one.display.humans), None)
 
 
-class State(NamedTuple):
-    """How the table stands for all phones: what it does, and in words."""
+class TableState(NamedTuple):
+    """The table as it stands for all phones: what it does, and in words."""
 
     kind: str
     words: str = ""
@@ -83,10 +83,10 @@ class Desk:
         self.logs: dict[Seat, SeatLog] = {}
         self.shown: dict[Seat, object] = {}
         self.notes: dict[Seat, str] = {}
-        self.deferred: Said | None = None
+        self.deferred: PhoneSaying | None = None
         self.tried: tuple[Seat, int] | None = None
-        """Who has chosen something, and at which revision of the match."""
-        self.asked: list[Said] = []
+        """The seat that has chosen something last, and the revision of the match then."""
+        self.asked: list[PhoneSaying] = []
         self.deal = 0
         self.language = ""
         self._sit_down(table)
@@ -148,7 +148,7 @@ class Desk:
         """Return True while the table shows something: what was chosen waits for its end."""
         return self.table.playback.busy and not self.table.playback.shows_news
 
-    def _meant(self, said: Said) -> Intent | None:
+    def _meant(self, said: PhoneSaying) -> Intent | None:
         """Return a choice as an intent; note that it cannot be made where that is so."""
         seat, match = said.seat, self.table.match
         self.tried = seat, match.revision
@@ -205,30 +205,30 @@ class Desk:
             "people": [names.players[seat] for seat in range(len(names.sides))],
         }
 
-    def state(self, screens: Sequence[object]) -> State | None:
+    def state(self, screens: Sequence[object]) -> TableState | None:
         """Return how the table stands; None while it moves, or answers by itself."""
         table, match = self.table, self.table.match
         if table.on_top and table.playback.shows_news:
-            return State("held", rich.plain(" ".join(table.game.account("held"))))
+            return TableState("held", rich.plain(" ".join(table.game.account("held"))))
         if match.outcome() is not None:
             if table.playback.busy and table.on_top:
                 return None
-            return State("over", summary_of(match))
+            return TableState("over", summary_of(match))
         if table.playback.busy:
             return None
         if getattr(screens[-1], "name", "") == LOBBY:
-            return State("paused", _("Waiting until all have sat down."))
+            return TableState("paused", _("Waiting until all have sat down."))
         if not table.on_top and not isinstance(screens[-1], Curtain):
-            return State("paused", _("The table is paused."))
+            return TableState("paused", _("The table is paused."))
         if table.answers.ready:
             return None
-        return State("rests", prompt(table.display) or self._waits())
+        return TableState("rests", prompt(table.display) or self._waits())
 
     def _waits(self) -> str:
         seat, names = self.table.match.to_act, self.table.display.names
         return _("Waiting for {side}.").format(side=names.side(seat)) if seat != NOBODY else ""
 
-    def _settle_try(self, state: State) -> None:
+    def _settle_try(self, state: TableState) -> None:
         """Note that what somebody chose was not done."""
         if self.tried is not None:
             seat, revision = self.tried
@@ -237,7 +237,7 @@ class Desk:
                 self.notes[seat] = _("Not now.")
                 self.shown.pop(seat, None)
 
-    def _show(self, seat: Seat, state: State) -> bool:
+    def _show(self, seat: Seat, state: TableState) -> bool:
         """Publish a seat's page if it is another one than is shown; return True if it is."""
         match = self.table.match
         watched = seat != NOBODY or self.hatch.places[SPECTATOR].streams
@@ -258,7 +258,7 @@ class Desk:
         self.hatch.publish(seat, found, new)
         return True
 
-    def _around(self, seat: Seat, state: State) -> dict[str, Any]:
+    def _around(self, seat: Seat, state: TableState) -> dict[str, Any]:
         """Return what a page shows beside the table: what is waited for, the log, taking back."""
         names, match = self.table.display.names, self.table.match
         found = {
