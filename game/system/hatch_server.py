@@ -263,16 +263,17 @@ class HatchHandler(BaseHTTPRequestHandler):
 
     def _stream(self, place: HatchPlace) -> None:
         """Send each page of a place as it comes, and a beat where none does."""
-        self.send_response(200)
-        self.send_header("Content-Type", "text/event-stream")
-        self.send_header("Cache-Control", "no-store")
-        self.send_header("Connection", "close")
-        self._send_guards()
-        self.end_headers()
         self.close_connection = True
         with self.hatch.news:
             place.streams += 1
+        self.hatch.woken()
         try:
+            self.send_response(200)
+            self.send_header("Content-Type", "text/event-stream")
+            self.send_header("Cache-Control", "no-store")
+            self.send_header("Connection", "close")
+            self._send_guards()
+            self.end_headers()
             self._feed(place)
         except OSError:
             pass  # the phone sleeps or has gone

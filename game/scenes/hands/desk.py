@@ -7,7 +7,7 @@ intent, so that a tape has it; the rest here changes nothing of the match.
 from __future__ import annotations
 
 import json
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from typing import Any, NamedTuple
 
 from game.client.services import Services
@@ -46,6 +46,14 @@ class TableState(NamedTuple):
     words: str = ""
 
 
+class Shown(NamedTuple):
+    """That of which a page was made."""
+
+    revision: int
+    hold: object
+    state: TableState
+
+
 class SeatLog:
     """The log as one seat may read it: its own secrets are in it."""
 
@@ -81,7 +89,9 @@ class Desk:
         self.hatch = hatch or Hatch(people, files.files(), ring)
         self.pages: dict[Seat, HandPage] = {}
         self.logs: dict[Seat, SeatLog] = {}
-        self.shown: dict[Seat, object] = {}
+        self.shown: dict[Seat, Shown] = {}
+        self.stood: dict[Seat, object] = {}
+        """By seat where the table stood when its page was made: choices are meant for that."""
         self.notes: dict[Seat, str] = {}
         self.deferred: PhoneSaying | None = None
         self.tried: tuple[Seat, int] | None = None
@@ -136,13 +146,18 @@ class Desk:
                 self.asked.append(said)
             elif said.kind == "take":
                 return Intent("take_hand", amount=said.seat, text=said.parts[0])
-            elif self.hatch.is_new(said):
-                if self._moves():
-                    self.deferred = said
-                    return None
-                if (meant := self._meant(said)) is not None:
-                    return meant
+            elif not self.hatch.is_new(said) or self.stood.get(said.seat) != self._stands():
+                self.shown.pop(said.seat, None)  # it comes too late: he is shown what there is now
+            elif self._moves():
+                self.deferred = said
+                return None
+            elif (meant := self._meant(said)) is not None:
+                return meant
         return None
+
+    def _stands(self) -> object:
+        """Return where the table stands: the position, and the news that is held."""
+        return self.table.match.revision, self.table.display.hold
 
     def _moves(self) -> bool:
         """Return True while the table shows something: what was chosen waits for its end."""
@@ -151,9 +166,11 @@ class Desk:
     def _meant(self, said: PhoneSaying) -> Intent | None:
         """Return a choice as an intent; note that it cannot be made where that is so."""
         seat, match = said.seat, self.table.match
+        if said.parts == (GO_ON,):
+            return Intent("hand", amount=seat)
         self.tried = seat, match.revision
-        if said.parts in ((GO_ON,), (UNDO,)):
-            return Intent("hand", amount=seat, text=UNDO if said.parts == (UNDO,) else "")
+        if said.parts == (UNDO,):
+            return Intent("hand", amount=seat, text=UNDO)
         try:
             actions = self.pages[seat].chosen(match.view(seat), said.parts)
         except ValueError:
@@ -175,15 +192,27 @@ class Desk:
         if self.language != language():
             self._greet()
         state = self.state(screens)
-        if state is not None:
+        if state is None:
+            self._show_first(self.reading, TableState("moves", _("Look at the table.")))
+        else:
             self._settle_try(state)
-            for seat in self.pages:
-                if self._show(seat, state):
-                    self._call_again()
-                    break
-            else:
+            if not self._show_first(self.pages, state):
                 self._answer()
         return self._look_after()
+
+    def _show_first(self, seats: Iterable[Seat], state: TableState) -> bool:
+        """Publish the page of the first seat of which it is another one than is shown."""
+        for seat in (*seats,):
+            if self._show(seat, state):
+                self._call_again()
+                return True
+        return False
+
+    @property
+    def reading(self) -> list[Seat]:
+        """The seats that are shown news, of which they could say that they have read it."""
+        kinds = {seat: shown.state.kind for seat, shown in self.shown.items()}
+        return [seat for seat, kind in kinds.items() if kind == "held"]
 
     def _call_again(self) -> None:
         if self.services.phones.ring is not None:
@@ -241,10 +270,10 @@ class Desk:
         """Publish a seat's page if it is another one than is shown; return True if it is."""
         match = self.table.match
         watched = seat != NOBODY or self.hatch.places[SPECTATOR].streams
-        key = match.revision, state, self.language
+        key = Shown(match.revision, self.table.display.hold, state)
         if not watched or self.shown.get(seat) == key:
             return False
-        self.shown[seat] = key
+        self.shown[seat], self.stood[seat] = key, self._stands()
         page = self.pages[seat]
         found = page.page(match.view(seat)) | self._around(seat, state)
         if state.kind != "rests":
