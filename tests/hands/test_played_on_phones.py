@@ -9,11 +9,17 @@ import pytest
 
 from game.client.app import App
 from game.commands.tape import run_through
-from game.match.match import Setup
+from game.match.match import Match, Setup
+from game.match.seats import Bot
+from game.records.record_file import Recorder
 from game.rules.core import NOBODY
+from game.scenes import table_factory
 from game.scenes.hands.desk import Desk
 from game.scenes.hands.lobby import Lobby
+from game.scenes.menus.match_rows import PHONES
+from game.scenes.menus.setup import SetUp
 from game.scenes.tables.curtain import Curtain
+from game.scenes.tables.pause import Pause
 from game.scenes.tables.table import TableScene
 from game.session.intent import Intent
 from game.session.tape import read
@@ -302,3 +308,123 @@ def test_onlookers_see_what_nobody_holds(monkeypatch: pytest.MonkeyPatch) -> Non
         watcher.next()
         assert watcher.page["asks"] is None and watcher.page["seat"] == NOBODY
         assert all(card is None for row in watcher.page["board"]["rows"] for card in row["hand"])
+
+
+def test_one_continue_goes_on_for_all_and_a_second_is_too_late(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    app = recorded(Settings(speed=0.0))
+    with on_phones(app, setup_of("duel"), monkeypatch) as desk:
+        players = taken_by_all(desk, app)
+        table = table_of(app)
+        for _frame in range(8000):
+            pass_frames(app)
+            if table.display.hold is not None:
+                break
+            for player in players:
+                player.move()
+        pass_frames(app, 5)
+        for player in players:
+            player.phone.look()
+            assert player.page["state"] == "held" and player.page["log"]
+        held = table.display.hold
+        first, second = (player.phone for player in players)
+        assert first.act("go on") == 202 and second.act("go on") == 202
+        app.phones.listen(app.scenes, app.handle_input)
+        assert table.display.hold is not held
+        moment = table.match.moment
+        pass_frames(app, 60)
+        assert table.match.moment == moment
+        second.look()
+        assert not second.page["note"]
+
+
+def test_a_bot_that_takes_a_seat_over_is_asked_on_no_phone(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    app = recorded(Settings(speed=0.0))
+    with on_phones(app, setup_of("duel"), monkeypatch) as desk:
+        ana, _ben = taken_by_all(desk, app)
+        pass_frames(app, 20)
+        table = table_of(app)
+        table.actions.hand_over(0, Bot("recruit"))
+        app.handle_input(Intent("hand", amount=0, text="0 done"))
+        assert table.match.moment == 0
+        ana.phone.look()
+        desk.shown.clear()
+        desk.serve(app.scenes)
+        ana.phone.look()
+        assert ana.page["asks"] is None
+
+
+def test_a_hand_that_was_seen_at_the_screen_is_covered_once_it_is_on_a_phone(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    app = recorded(Settings(speed=0.0))
+    with on_phones(app, setup_of("duel"), monkeypatch) as desk:
+        app.handle_input(Intent("confirm"))
+        pass_frames(app, 60)
+        curtain = top(app)
+        assert isinstance(curtain, Curtain)
+        curtain.open()
+        pass_frames(app, 5)
+        table = table_of(app)
+        assert table.display.viewer == curtain.seat == 0
+        PhonePlayer(desk.hatch, 0)
+        pass_frames(app, 5)
+        assert table.display.viewer == NOBODY
+
+
+def test_a_match_that_was_on_phones_shows_the_code_when_it_goes_on(home: Path) -> None:
+    """The record has nothing of it; what is remembered has its name and the seats, no secret."""
+    path = home / "records" / "a.replay"
+    path.parent.mkdir(exist_ok=True)
+    app = recorded(Settings(speed=0.0))
+    match = Match.begin(setup_of("duel"), Recorder(path))
+    app.replace_all(lambda: table_factory.at_table(app, match))
+    for seat in (0, 1):
+        app.handle_input(Intent("take_hand", amount=seat, text="Ana"))
+    assert app.progress.hands_on_phones == {"a.replay": [0, 1]}
+    match.act(match.view(0).legal[0])
+    app.close()
+    assert b"phone" not in path.read_bytes() and b"hand" not in path.read_bytes()
+    later = recorded(Settings(speed=0.0))
+    later.progress.hands_on_phones["a.replay"] = [0, 1]
+    table_factory.continue_saved(later, path)
+    assert later.path == "duel/hands"
+    later.handle_input(Intent("confirm"))
+    pass_frames(later, 60)
+    assert isinstance(top(later), Curtain)
+    later.close()
+
+
+def test_phones_are_chosen_in_the_set_up_and_not_kept(monkeypatch: pytest.MonkeyPatch) -> None:
+    app = recorded(Settings(speed=0.0))
+    app.progress.last_seats["duel"] = ["human Ana", "human Ben"]
+    page = SetUp(app, "duel")
+    app.push(page)
+    page.rows.hands.at = PHONES
+    page.start()
+    assert app.path == "duel/hands"
+    assert not app.settings.trusting_table
+    again = SetUp(app, "duel")
+    app.push(again)
+    assert not again.rows.on_phones
+
+
+def test_the_menu_of_several_people_leads_to_the_code(monkeypatch: pytest.MonkeyPatch) -> None:
+    app = recorded(Settings(speed=0.0))
+    with on_phones(app, setup_of("duel"), monkeypatch) as desk:
+        taken_by_all(desk, app)
+        app.handle_input(Intent("menu"))
+        pause = top(app)
+        assert isinstance(pause, Pause)
+        way = next(one for one in pause.ways() if one.words == "Hands on phones")
+        way.do()
+        lobby = top(app)
+        assert isinstance(lobby, Lobby)
+        pass_frames(app, 30)
+        assert top(app) is lobby, "it stays, though all hands are taken"
+        assert [widget.name for widget in lobby.rolling] == ["free 0", "free 1"]
+        lobby.rolling[1].activate()
+        assert app.phones.held == {0: "Ana"} and not desk.hatch.places[1].key

@@ -276,7 +276,7 @@ class Desk:
         self.shown[seat], self.stood[seat] = key, self._stands()
         page = self.pages[seat]
         found = page.page(match.view(seat)) | self._around(seat, state)
-        if state.kind != "rests":
+        if state.kind != "rests" or seat not in self.table.display.humans:
             found["asks"] = None
         place = self.hatch.places[seat]
         new = [_json(piece) for piece in page.gallery.pieces[len(place.pieces) :]]
@@ -300,7 +300,7 @@ class Desk:
             "name": self.services.phones.held.get(seat, ""),
             "undo": "",
         }
-        if seat != NOBODY and state.kind == "rests":
+        if seat in self.table.display.humans and state.kind == "rests":
             back = match.preview_undo(seat)
             found["undo"] = names.say(back.action) if back.count else ""
         return found

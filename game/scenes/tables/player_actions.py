@@ -221,7 +221,8 @@ class PlayerActions:
     def heed_phone(self, intent: Intent) -> None:
         """Do what somebody chooses on his phone, as far as he can; "" reads on for all."""
         seat, parts = intent.amount, [part for part in intent.text.split(";") if part]
-        if not (self.seat.phones.holds(seat) and self.table.on_top):
+        held = self.seat.phones.holds(seat) and seat in self.display.humans
+        if not (held and self.table.on_top):
             return
         if self.playback.shows_news:
             if not parts:

@@ -266,6 +266,8 @@ class TableScene(Scene):
     def _carry_on(self, answer: Action | None) -> None:
         """Show the result, let a bot act, or hand the screen over, now that nothing moves."""
         to_act = self.match.to_act
+        if self.seat.phones.holds(self.display.viewer):
+            self.seat.view_as(NOBODY)  # whoever was seen here has taken his hand on a phone
         if self.services.announcer.behind:
             return  # who listens is told first what has happened
         if self.match.outcome() is not None:
