@@ -65,6 +65,8 @@ class Game:
     """The figures of its rulebook (game/scenes/collection.py)."""
     web_board: str = ""
     """Its table on the web page of a match (game/scenes/web_board.py)."""
+    hand: str = ""
+    """Its choices in a hand on a phone (game/scenes/hand_part.py)."""
     puzzle_words: str = ""
     """Results and hands of its puzzles in words (game/scenes/puzzle_part.py)."""
     # ------------------------------------------------------------------ records and wars

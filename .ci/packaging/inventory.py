@@ -23,6 +23,7 @@ TEXT = re.compile(r"(licen[cs]e|copying|notice|authors)", re.I)
 SPDX = {"pygame-ce": "LGPL-2.1-or-later", "pytweening": "MIT", "accesskit": "MIT OR Apache-2.0"} | {
     "font-source-sans-pro": "OFL-1.1",
     "font-source-serif-pro": "OFL-1.1",
+    "segno": "BSD-3-Clause",
     "pyinstaller": "GPL-2.0-or-later WITH Bootloader-exception",
 }
 """The identifiers of licences that packages name in words only."""

@@ -12,6 +12,7 @@ from game.client.bindings import BINDINGS
 from game.client.commands import Act, act, taken, taking
 from game.client.gamepad import Rumble, no_rumble
 from game.client.input import Repeats, Touch
+from game.client.phones import Phones
 from game.client.pictures import keep_picture
 from game.client.presses import Presses
 from game.client.reader import speech
@@ -94,6 +95,7 @@ class App:
         """Walks through the screen for a switch; nobody where no devices are read."""
         self.file_chooser: FileChooser | None = None
         """Opens the system's window to choose files in; none without a window of one's own."""
+        self.phones = Phones()
         self.acts = _acts(self)
         self.untaped = (
             taking(" ".join(SCANS), self._scan),
@@ -144,10 +146,12 @@ class App:
         shown = [(toast.body.markup, left) for toast, left in self.toasts]
         size = self.canvas.surface.get_size()
         self.environment.begin(SessionInfo(size, self.settings, self.progress, shown))
+        held = self.phones.put_away()
         self.push(make())
         self.environment.begun(next((each.start() for each in played(self.scenes)), None))
         if self.announcer.heard:  # a tape begins with nobody who listens
             self.handle_input(Intent("listen", amount=1))
+        self.phones.pick_up(held, self.scenes, self.handle_input)
 
     def quit(self) -> None:
         """End the program."""
@@ -420,7 +424,8 @@ class App:
         return reduce(toasts.ToastRoom.below, rooms)
 
     def close(self) -> None:
-        """Let go of processes and devices."""
+        """Let go of processes, devices and phones."""
+        self.phones.close()
         while self.scenes:
             self.scenes.pop().taken_off()
         if self._thinker is not None:
@@ -440,11 +445,18 @@ def _acts(app: App) -> tuple[Act, ...]:
         act("away", partial(app.attend, False)),
         act("back", partial(app.attend, True)),
         taking("listen", lambda intent: setattr(app.announcer, "heard", bool(intent.amount))),
+        taking("take_hand", partial(_take_hand, app)),
+        act("hands", lambda: app.push(app.routes.hands(app.scenes[0]))),
         act("mute", app.mute),
         act("photograph", app.take_screenshot),
         act("farewell", lambda: _show_once(app, app.routes.farewell())),
         act("tell_keys", lambda: _show_once(app, app.routes.heard_keys())),
     )
+
+
+def _take_hand(app: App, intent: Intent) -> None:
+    if app.phones.take(intent, app.progress, [one.record() for one in played(app.scenes)]):
+        app.keep()
 
 
 def _show_once(app: App, screen: Screen) -> None:

@@ -10,6 +10,7 @@ from game.client.ahead import Ahead
 from game.client.focus import Focus, Meanings, Spot
 from game.client.life import Playing
 from game.client.occasion import Occasion
+from game.client.phones import Phones
 from game.client.reader.announcer import Announcer
 from game.client.toasts import ToastRoom
 from game.match.bot_driver import BotWorker
@@ -285,6 +286,9 @@ class Routes(Protocol):
     def letters(self, field: TextField) -> Screen:
         """Return letters on the screen that write in a field."""
 
+    def hands(self, table: Screen, stays: bool = False) -> Screen:
+        """Return the code by which phones take hands at a table; it `stays` once all are taken."""
+
     def farewell(self) -> Screen:
         """Return the question whether to leave the program."""
 
@@ -334,6 +338,8 @@ class Services(Protocol):
     dirty: bool
     attended: bool
     """False while another program has the keyboard."""
+    phones: Phones
+    """The hands that lie on phones."""
 
     @property
     def top(self) -> Screen | None:
@@ -355,6 +361,9 @@ class Services(Protocol):
 
     def replace_all(self, make: Callable[[], Screen]) -> None:
         """Leave all screens for a new one."""
+
+    def handle_input(self, intent: Intent) -> None:
+        """Take an intent as if the player had meant it, so that tapes have it."""
 
     def quit(self) -> None:
         """End the program."""

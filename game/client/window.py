@@ -6,6 +6,7 @@ import os
 import signal
 import time
 from collections.abc import Callable
+from contextlib import suppress
 from itertools import zip_longest
 from pathlib import Path
 from typing import BinaryIO
@@ -51,6 +52,8 @@ DEVICES = (pygame.AUDIODEVICEADDED, pygame.AUDIODEVICEREMOVED)
 """The events of sound devices, which are left to `sounds`."""
 PRESSED_ON_PADS = (pygame.CONTROLLERBUTTONDOWN, pygame.CONTROLLERAXISMOTION)
 """The events of keys and mouse, and those of pads, which change the signs on the screen."""
+RUNG = pygame.event.custom_type()
+"""The event of a phone that has something to say."""
 PAUSE = 1.0
 """After so many seconds without a frame the computer slept, or the window was not to be seen."""
 TOO_SMALL = N_("Polemos needs a window of {wide} by {tall} pixels or more.")
@@ -139,6 +142,7 @@ def _loop(app: App, window: Window) -> None:
     keyboard, pads, slack = Keyboard(), Gamepads(app.show_notice), Slack()
     app.rumbles, app.scanner, app.file_chooser = pads.rumble, Scanner(), FileChooser()
     door, sound = Door("Polemos", window.handle), Sound(app)
+    app.phones.ring = _ring
     window.show()
     before = time.perf_counter()
     owed = 0.0
@@ -162,6 +166,7 @@ def _loop(app: App, window: Window) -> None:
         door.look_again()
         rested = _listen(app, window, keyboard, pads, slack, door)
         app.take_chosen()
+        app.dirty |= app.phones.listen(app.scenes, app.handle_input)
         if door.listening != app.announcer.heard:
             app.handle_input(Intent("listen", amount=int(door.listening)))
         now = time.perf_counter()
@@ -172,6 +177,12 @@ def _loop(app: App, window: Window) -> None:
             app.step()
         sound.step(rested)
         _let_sleep(app, window)
+
+
+def _ring() -> None:
+    """Wake the loop from another thread: a phone has said something."""
+    with suppress(pygame.error):  # the window has gone
+        pygame.event.post(pygame.event.Event(RUNG))
 
 
 def _forget_stale(app: App) -> None:
@@ -284,6 +295,8 @@ def _handle_event(
         app.dirty = True
         for intent in reached(event.key, event.action):
             app.handle_input(intent)
+    elif event.type == RUNG:
+        pass  # the loop looks after it
     elif event.type == pygame.KEYMAPCHANGED:
         LAYOUT.forget()
         BINDINGS.settle()

@@ -51,6 +51,7 @@ SCREENS = {
     "keys": "game.scenes.keys.keys_page:KeysPage",
     "heard_keys": "game.scenes.keys.keys_page:HeardKeys",
     "letters": "game.scenes.keys.screen_keys:ScreenKeys",
+    "hands": "game.scenes.hands.lobby:Lobby",
     "farewell": "game.scenes.dialogs.question:Farewell",
     "rulebook": "game.scenes.menus.rulebook:Rulebook",
     "match": "game.scenes.table_factory:begin",
@@ -61,6 +62,9 @@ SCREENS = {
     "results": "game.scenes.menus.results.scene:Results",
 }
 """By the method of `Routes` the path of what makes it, from `services` and the method's values."""
+
+UNASKED = ("hands",)
+"""The screens that are loaded when somebody asks for them: one opens a socket."""
 
 
 def scene_routes(services: Services) -> Routes:
@@ -73,7 +77,8 @@ def _opened() -> Iterator[str]:
     yield from (SCREENS["open_lesson"], SCREENS["setup"], WAR["setup"], "ai.worker")
     for game in GAMES.values():
         yield from (game.table, game.hints, game.rules)
-    yield from (*SCREENS.values(), *WAR.values(), *THEATRE.values())
+    yield from (path for name, path in SCREENS.items() if name not in UNASKED)
+    yield from (*WAR.values(), *THEATRE.values())
 
 
 class _Routes:

@@ -104,11 +104,14 @@ def show_saved(services: Services, saved: Found, show: Callable[[Scene], None] |
         answer = partial(_mend, services, saved, show)
         _ask(services, _("This match is damaged"), words, _("Continue"), answer)
     else:
-        scene = at_table(services, saved.match)
+        scene, path = at_table(services, saved.match), saved.path
         if show is not None:
             show(scene)
         else:
             services.replace_all(lambda: scene)
+        phones = services.progress.hands_on_phones.get(path.name)
+        if phones and not saved.match.just_dealt:
+            services.push(services.routes.hands(scene))
 
 
 def _ask(services: Services, title: str, words: str, answer: str, act: Callable[[], None]) -> None:

@@ -20,6 +20,12 @@ from sprites.cards.face import Face
 Plain = dict[str, Any]
 Card = list[Any] | str | None
 GAP = "gap"
+COLOURS = (
+    *("slip", "slip2", "slip3", "slip4", "clay", "clayL", "clayLL", "clayD", "clayDD"),
+    *("ivory", "ivory2", "ivory3", "ink", "gold", "gainL", "lossL", "purple", "sea", "seaLine"),
+)
+PARTS = ("parts/coin", "parts/wreath", "parts/border-meander")
+"""The pictures that a page itself shows, beside those of its pieces."""
 
 
 @dataclass
@@ -142,3 +148,21 @@ def order(view: View, seats: int) -> list[int]:
     """Return the seats from the top of the page: the viewer's own is the last."""
     own = view.viewer if view.viewer >= 0 else 0
     return [*(seat for seat in reversed(range(seats)) if seat != own), own]
+
+
+def look_of_side(gallery: Gallery, key: str, back: str) -> dict[str, str]:
+    """Return a side's colours, and the keys of its pictures."""
+    faction, pattern = pieces.side_of(key), f"parts/strip-{key}"
+    return {
+        "main": faction.main,
+        "light": faction.light,
+        "dark": faction.dark,
+        "shield": shield(gallery, key),
+        "strip": gallery.picture(pattern) if images.exists(pattern) else "",
+        "back": gallery.picture(f"backs/{back}") if images.exists(f"backs/{back}") else "",
+    }
+
+
+def colours() -> str:
+    """Return the colours of the game as a rule."""
+    return ":root{" + "".join(f"--{name}:{HEX[name]};" for name in COLOURS) + "}"

@@ -23,7 +23,10 @@ class Intent(NamedTuple):
     explains what has the focus, as `inspect` does without a place; `reach` gives the focus to what
     is named by `text`, and chooses it with an `amount`, as screen readers do; `bind` is the key at
     a place (`amount`) or the button of a pad (`text`) that a command is to have; `letters` asks for
-    letters on the screen to write with; the rest are commands.
+    letters on the screen to write with; `hands` shows the code by which phones take hands,
+    `take_hand` tells that a seat (`amount`) is held on one by whoever is named, and `hand` what it
+    chooses there: whole actions, one after another, or nothing, which reads on; the rest are
+    commands.
     """
 
     kind: str

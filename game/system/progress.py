@@ -57,6 +57,8 @@ class Progress(msgspec.Struct):
     """The number of defeats."""
     scenarios_begun: Annotated[dict[str, str], Most(400)] = {}
     """By the file name of a record the scenario, the level and the seat that are played there."""
+    hands_on_phones: Table[Row[Count]] = {}
+    """By the file name of a record the seats whose hands lay on phones when it was played last."""
 
 
 PROGRESS = StructFile(

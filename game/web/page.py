@@ -16,19 +16,12 @@ from game.records.replay_player import ReplayPlayer
 from game.rules.core import NOBODY
 from game.scenes.look_back.transport import Perspective, perspectives
 from game.scenes.tables.log_page import LogLine
-from game.scenes.web_board import Gallery, shield, web_board
+from game.scenes.web_board import PARTS, Gallery, colours, look_of_side, web_board
 from game.system.i18n import _, language, pgettext
 from game.web import fonts, hero
-from sprites.base import images, pieces
-from sprites.base.palette import HEX
+from sprites.base import images
 
 HERE = Path(__file__).parent
-COLOURS = (
-    *("slip", "slip2", "slip3", "slip4", "clay", "clayL", "clayLL", "clayD", "clayDD"),
-    *("ivory", "ivory2", "ivory3", "ink", "gold", "gainL", "lossL", "purple", "sea", "seaLine"),
-)
-PARTS = ("parts/coin", "parts/wreath", "parts/border-meander")
-"""The pictures that the page itself shows, beside those of its pieces."""
 
 
 def page(
@@ -56,12 +49,17 @@ def page(
         "log": hero.log(lines, moves),
         "at": escape(_("Position in the match")),
         "still": escape(_("The board is shown where scripts run, in browsers from 2023 on.")),
-        "program": (HERE / "page.js").read_text(encoding="utf-8"),
+        "program": source("cards.js") + source("page.js"),
         "style": _style(),
         "match": _packed(match),
         "version": escape(__version__),
     }
-    return Template((HERE / "page.html").read_text(encoding="utf-8")).substitute(filled)
+    return Template(source("page.html")).substitute(filled)
+
+
+def source(name: str) -> str:
+    """Return the text of a file of this room."""
+    return (HERE / name).read_text(encoding="utf-8")
 
 
 def _packed(content: object) -> str:
@@ -72,8 +70,7 @@ def _packed(content: object) -> str:
 
 def _style() -> str:
     """Return the style sheet with the colours of the game and its typefaces."""
-    colours = "".join(f"--{name}:{HEX[name]};" for name in COLOURS)
-    return f"{fonts.rules()}:root{{{colours}}}" + (HERE / "page.css").read_text(encoding="utf-8")
+    return fonts.rules() + colours() + source("cards.css") + source("page.css")
 
 
 def _match(
@@ -86,7 +83,7 @@ def _match(
     for_all = perspective == Perspective(NOBODY) and playback.record.finished
     opened = _boards(playback, everything, gallery) if for_all and everything else None
     sides = [
-        _side(gallery, key, name, who, shown.back or key)
+        look_of_side(gallery, key, shown.back or key) | {"name": name, "who": who}
         for key, name, who in zip(told.sides, told.names, told.players, strict=True)
     ]
     found: dict[str, Any] = {
@@ -130,21 +127,6 @@ def _move(playback: ReplayPlayer, at: int, perspective: Perspective) -> str:
     view = before.view(perspective.seat)
     hidden = view.secret(action) and not perspective.opened
     return view.notation(action) if hidden else before.notation(action)
-
-
-def _side(gallery: Gallery, key: str, name: str, who: str, back: str) -> dict[str, str]:
-    """Return a side's colours, its player, and the keys of its pictures."""
-    faction, pattern = pieces.side_of(key), f"parts/strip-{key}"
-    return {
-        "name": name,
-        "who": who,
-        "main": faction.main,
-        "light": faction.light,
-        "dark": faction.dark,
-        "shield": shield(gallery, key),
-        "strip": gallery.picture(pattern) if images.exists(pattern) else "",
-        "back": gallery.picture(f"backs/{back}") if images.exists(f"backs/{back}") else "",
-    }
 
 
 def _words(over: bool) -> dict[str, str]:

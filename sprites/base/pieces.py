@@ -51,6 +51,25 @@ def _paint_tick(diameter: int) -> pygame.Surface:
     return shape((diameter, diameter), body)
 
 
+def phone(height: int, struck: bool = False, ink: str = "ivory") -> pygame.Surface:
+    """Return a phone on a black disc: a hand lies there; `struck` out while that sleeps."""
+    key = ("phone", height, struck, ink)
+    return SURFACES.get(key, lambda: _paint_phone(height, struck, ink))
+
+
+def _paint_phone(height: int, struck: bool, ink: str) -> pygame.Surface:
+    line = f'stroke-width="2" stroke-linecap="round" stroke="{HEX[ink]}"'
+    body = (
+        f'<g transform="scale({height / 24:.4f})"><circle cx="12" cy="12" r="12" '
+        f'fill="{HEX["slip"]}"/><rect x="8" y="4.6" width="8" height="14.8" rx="1.8" '
+        f'fill="none" {line}/><path d="M11 16.6h2" {line}/>'
+    )
+    if struck:
+        body += f'<path d="M5.5 18.5L18.5 5.5" stroke="{HEX["slip"]}" stroke-width="5"/>'
+        body += f'<path d="M5.5 18.5L18.5 5.5" {line}/>'
+    return shape((height, height), body + "</g>")
+
+
 def disc(diameter: int, figure: str, rim: str, ink: str = "ivory") -> pygame.Surface:
     """Return a black disc with a coloured rim and a figure: a card's Force."""
     key = ("disc", diameter, figure, rim, ink)

@@ -23,6 +23,7 @@ GAME = Game(
     collection="game.scenes.battle.pages:COLLECTION",
     rulebook_figures="game.scenes.battle.pages:figures",
     web_board="game.scenes.battle.pages:BOARD",
+    hand="game.scenes.battle.hand:HAND",
     puzzle_words="game.scenes.battle.hints:WORDS",
     record="game.games.battle.records:RECORD",
     places="game.games.battle.places:PLACES",

@@ -24,6 +24,7 @@ GAME = Game(
     collection="game.scenes.duel.pages:COLLECTION",
     rulebook_figures="game.scenes.duel.pages:figures",
     web_board="game.scenes.duel.pages:BOARD",
+    hand="game.scenes.duel.hand:HAND",
     puzzle_words="game.scenes.duel.hints:WORDS",
     record="game.games.duel.records:RECORD",
     places="game.games.duel.places:PLACES",

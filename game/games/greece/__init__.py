@@ -23,6 +23,7 @@ GAME = Game(
     collection="game.scenes.greece.pages:COLLECTION",
     rulebook_figures="game.scenes.greece.pages:figures",
     web_board="game.scenes.greece.web:BOARD",
+    hand="game.scenes.greece.web:HAND",
     puzzle_words="game.scenes.greece.hints:WORDS",
     record="game.games.greece.records:RECORD",
     places="game.games.greece.places:PLACES",

@@ -1,15 +1,17 @@
-"""The map on the web page of a match: coast, links and the areas with their marks, as SVG."""
+"""The map on web pages: coast, links and the areas with their marks, as SVG; and in a hand."""
 
 from __future__ import annotations
 
 from typing import Any
 
-from game.rules.core import HIDDEN, NOBODY
+from game.rules.core import HIDDEN, NOBODY, Action
 from game.rules.greece.chits import CHITS
 from game.rules.greece.map import AREAS, CITIES, LINKS
 from game.rules.greece.map import AREAS as RULED
 from game.rules.greece.view import GreeceView
+from game.scenes.greece.display import GreeceChoices
 from game.scenes.greece.faces import area_name, chit_name
+from game.scenes.hand_part import HandPart, Pressed
 from game.scenes.web_board import Card, Gallery, Plain, WebBoard, order, shield
 from game.system.i18n import _, ngettext
 from sprites.base import pieces
@@ -140,3 +142,16 @@ def ground(gallery: Gallery) -> Plain:
 
 
 BOARD = WebBoard(board, ground)
+
+
+def pressed(_view: GreeceView, action: Action) -> Pressed:
+    """Return where an action of a hand on a phone is pressed; two chits at once are a line."""
+    match action.verb:
+        case "lay":
+            return Pressed(area=action.args[0])
+        case "put":
+            return Pressed(card=action.args[0], area=action.args[1])
+    return Pressed(card=action.args[0]) if len(action.args) == 1 else Pressed()
+
+
+HAND = HandPart(GreeceChoices.of, pressed)

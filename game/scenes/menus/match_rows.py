@@ -305,6 +305,9 @@ MODE_WORDS = {
     "practice": N_("Unlimited undo; noted in the match record."),
 }
 WARNED = N_("The mentor asks once if you are sure, with his reason. It counts as a hint.")
+ON_PHONES = N_("*On phones:* each scans a code, and holds his hand on his own phone.")
+TRUSTING, PHONES = 1, 2
+"""Choices of hidden hands."""
 GAP = 18.0
 MORE_POINTS = 100
 """The difference of ratings that is explained; 400 are odds of ten to one."""
@@ -322,6 +325,7 @@ class MatchRows:
         self.seed = TextField(_("Seed"), limit=MOST_DIGITS, only="0123456789")
         self.seed.placeholder = _("Random")
         trust = [_("Curtain between turns"), _("Trusting table")]
+        trust += [_("On phones")] if GAMES[game].hand else []
         self.hands = Choice(_("Hidden hands"), trust, int(trusting))
         self.warner = Choice(_("Warn before mistakes"), [_("No"), _("Yes")], int(warner))
         self.people = 1
@@ -358,15 +362,21 @@ class MatchRows:
             "A match takes about {n} minute.", "A match takes about {n} minutes.", n
         ).format(n=n)
 
-    def mode_notes(self, people: int) -> tuple[str, str]:
-        """Return a note on so many people for either choice of hidden hands; "" for one person."""
+    @property
+    def on_phones(self) -> bool:
+        """True where several people hold their hands on phones: chosen anew for each match."""
+        return self.people > 1 and self.hands.at == PHONES
+
+    def mode_notes(self, people: int) -> tuple[str, ...]:
+        """Return a note on so many people for each choice of hidden hands; "" for one person."""
         if people < 2:
             words = "" if people else _("*No human players:* you will watch.")
-            return words, words
+            return (words,) * len(self.hands.values)
         hot = _("*Hot seat:* a curtain hides each hand between turns.")
         if GAMES[self.game].covered_hands:
             hot = _("*Hot seat:* hands stay hidden; on your turn, reveal your own.")
-        return hot, _("*Trusting table:* hands are covered. Hold yours to look at it.")
+        trust = _("*Trusting table:* hands are covered. Hold yours to look at it.")
+        return (hot, trust, _(ON_PHONES))[: len(self.hands.values)]
 
     def _ratings(self) -> str:
         """Return what the figures beside opponents mean, "" where there are none."""

@@ -25,6 +25,7 @@ from game.scenes.menus.further_rules import RulesPage, pasted, pasting
 from game.scenes.menus.match_rows import (
     GAP,
     MODES,
+    TRUSTING,
     MatchRows,
     OptionRows,
 )
@@ -34,6 +35,7 @@ from game.scenes.menus.table_ahead import TableAhead
 from game.scenes.page import EDGE, Page
 from game.scenes.tables import option_plates
 from game.session.environment import SEEDS
+from game.session.intent import Intent
 from game.system.i18n import _, render_phrase
 from sprites.base import rich
 from sprites.base.canvas import Canvas
@@ -252,10 +254,12 @@ class SetUp(Page):
             if seat.human:
                 progress.names[seat.own] = seat.field.value.strip()
         self.services.settings.warner = bool(self.rows.warner.at)
-        if self.people > 1:
-            self.services.settings.trusting_table = bool(self.rows.hands.at)
+        if self.people > 1 and not self.rows.on_phones:
+            self.services.settings.trusting_table = self.rows.hands.at == TRUSTING
         self.services.keep()
         self.services.replace_all(lambda: self.services.routes.match(setup))
+        if self.rows.on_phones:  # on the tape that begins with the table this stands first
+            self.services.handle_input(Intent("hands"))
 
     # ------------------------------------------------------------------ places and pictures
 

@@ -85,6 +85,11 @@ class Curtain(Scene):
             self.buttons.append(Button(_("No more curtains"), self._play_on, "slip"))
         self.widgets = [*self.buttons]
 
+    def step(self, dt: float) -> None:
+        super().step(dt)
+        if self.services.phones.holds(self.seat):  # he has taken his hand on a phone meanwhile
+            self.services.pop()
+
     def enter(self) -> None:
         self.services.clear_toasts()  # they were meant for the person before
         recorder = self.match.recorder

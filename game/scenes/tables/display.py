@@ -9,6 +9,7 @@ from typing import Any, Generic, NamedTuple, Protocol, TypeAlias, TypedDict, Typ
 
 from game.client.focus import BUTTONS, Focus
 from game.client.occasion import Leader
+from game.client.phones import Phones
 from game.rules.board import Board
 from game.rules.core import NOBODY, Action, Event, Seat, View
 from game.rules.wording import Phrase
@@ -277,7 +278,7 @@ class TableDisplay(Generic[ViewT]):
     while it is shown; `story` is the sentence of what is shown now, over the prompt, "" for none;
     `drafted` is true while a play is shown that the match does not know yet; `result_shown` once
     the page of results has been opened, or where none follows on the end. `time` in seconds since
-    the table was opened.
+    the table was opened. `phones` are the hands that lie on phones.
     """
 
     view: ViewT
@@ -309,6 +310,7 @@ class TableDisplay(Generic[ViewT]):
     thinking: bool = False
     hint: Hint = field(default_factory=Hint)
     fold: Fold | None = None
+    phones: Phones = field(default_factory=Phones)
     calm: bool = False
     time: float = 0.0
 

@@ -81,6 +81,7 @@ class Pause(Scene):
         rows = self._seat_rows() if self.table.controller is None else []
         if self.table.controller is None and self.table.match.local:
             rows.append((_("Look back"), self._watch))
+        rows += self._phone_rows() if self.table.controller is None else []
         rows.append((_("Rules"), self._rules))
         return [Way(words, callback) for words, callback in rows]
 
@@ -120,6 +121,19 @@ class Pause(Scene):
         elif people:
             rows.append((_("Concede"), self._conceding(people)))
         return rows
+
+    def _phone_rows(self) -> list[Choice]:
+        """Return the way to the code of phones, where several people play."""
+        match, people = self.table.match, self.table.display.humans
+        offered = len(people) > 1 and GAMES[match.setup.game].hand
+        if match.outcome() is not None or not offered:
+            return []
+        return [(_("Hands on phones"), lambda: self._then(self._hands))]
+
+    def _hands(self) -> None:
+        table = self.services.top
+        if table is not None:
+            self.services.push(self.services.routes.hands(table, True))
 
     @property
     def _free(self) -> bool:

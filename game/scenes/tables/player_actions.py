@@ -22,9 +22,13 @@ from game.scenes.tables.hint_panel import Hinter
 from game.scenes.tables.match_log import MatchLog, Recap
 from game.scenes.tables.playback import Playback, name_players
 from game.scenes.tables.warner import Warner
+from game.session.intent import Intent
 from game.system.i18n import N_, _
-from sprites.base import rich
+from sprites.base import pieces, rich
+from sprites.base.canvas import Canvas
 
+SIGN = 22.0
+"""The height of the phone on a plate, in units."""
 MANY = 3
 """After so many curtains a table without them is offered."""
 
@@ -37,6 +41,8 @@ class SeatAtScreen(Grip):
         self.playback = playback
         self.match = table.match
         self.display = table.display
+        self.phones = table.services.phones
+        self.display.phones = self.phones
         self.fallen = 0
         """The number of curtains so far that trust would have spared."""
 
@@ -61,8 +67,10 @@ class SeatAtScreen(Grip):
         return self.table.game.decisions.get(deciding, NOTHING).seen
 
     def sees(self, seat: Seat) -> bool:
-        """Return True if the screen shows what a seat needs to decide."""
+        """Return True if the screen, or his phone, shows what a seat needs to decide."""
         display = self.display
+        if self.phones.holds(seat):
+            return display.viewer == NOBODY
         if seat != display.viewer:
             return False
         if display.hand_hidden:
@@ -71,6 +79,9 @@ class SeatAtScreen(Grip):
 
     def change(self, seat: Seat) -> None:
         """Hand the screen to another person; nothing hidden is shown until he says so."""
+        if self.phones.holds(seat):
+            self.view_as(NOBODY)
+            return
         if not self.display.shared:
             self.view_as(seat)
             return
@@ -105,6 +116,14 @@ class SeatAtScreen(Grip):
         self.playback.settle()
         if seat != NOBODY and not veiled:
             self.table.game.begin_turn_of(seat)
+
+    def draw(self, canvas: Canvas) -> None:
+        """Draw a phone on each plate whose side's hand lies on one, struck out in its sleep."""
+        for seat in self.phones.held:
+            badge = self.table.game.portrait_of(seat)
+            if badge is not None:
+                sign = pieces.phone(canvas.px(SIGN), seat in self.phones.asleep)
+                canvas.blit_centre(sign, badge.x + SIGN / 6, badge.bottom - SIGN / 6)
 
     # ------------------------------------------------------------------ a covered hand
 
@@ -196,6 +215,32 @@ class PlayerActions:
         if self.display.peeking:
             self.display.hand_hidden, self.display.peeking = True, False
         self.table.game.after_action()
+
+    # ------------------------------------------------------------------ on a phone
+
+    def heed_phone(self, intent: Intent) -> None:
+        """Do what somebody chooses on his phone, as far as he can; "" reads on for all."""
+        seat, parts = intent.amount, [part for part in intent.text.split(";") if part]
+        held = self.seat.phones.holds(seat) and seat in self.display.humans
+        if not (held and self.table.on_top):
+            return
+        if self.playback.shows_news:
+            if not parts:
+                self.playback.skip()
+        elif parts == ["undo"]:
+            self._undo_by_phone(seat)
+        elif not self.playback.busy:
+            for action in map(Action.parse, parts):
+                if action.seat != seat or action not in self.match.view(seat).legal:
+                    return
+                self._apply(action)
+
+    def _undo_by_phone(self, seat: Seat) -> None:
+        if self.match.preview_undo(seat).count:
+            self.playback.finish()
+            self.table.services.play("undo")
+            self.match.undo(seat)
+            self._rewound()
 
     @property
     def guided(self) -> bool:
@@ -292,6 +337,9 @@ def prompt(display: AnyDisplay, thinks: str = THINKS, waits: str = WAITS) -> str
         return ""
     if answers_for_viewer(display):
         return _("Only one move is possible. It is made for you.")
+    if display.phones.holds(display.to_act):
+        name = display.phones.held[display.to_act] or display.names.side(display.to_act)
+        return _("Waiting for {name}'s phone.").format(name=name)
     words = _(thinks if display.to_act in display.bots else waits)
     return words.format(side=display.names.side(display.to_act))
 

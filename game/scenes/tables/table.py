@@ -266,6 +266,8 @@ class TableScene(Scene):
     def _carry_on(self, answer: Action | None) -> None:
         """Show the result, let a bot act, or hand the screen over, now that nothing moves."""
         to_act = self.match.to_act
+        if self.seat.phones.holds(self.display.viewer):
+            self.seat.view_as(NOBODY)  # whoever was seen here has taken his hand on a phone
         if self.services.announcer.behind:
             return  # who listens is told first what has happened
         if self.match.outcome() is not None:
@@ -298,6 +300,7 @@ class TableScene(Scene):
         yield act(GO_ON, skip, lambda: self.display.hold is not None, first=True)
         yield act("space", skip, self._shows, first=True)
         yield act("press", skip, self._shows, first=True, only=self._reads_on_at)
+        yield taking("hand", self.actions.heed_phone)
         yield taking("inspect", self.explainer.explain_at)
         yield act("ask", self.explainer.explain)
         for kind, answer in self.glances.answers.items():
@@ -426,6 +429,7 @@ class TableScene(Scene):
 
     def draw(self, canvas: Canvas) -> None:
         self.game.draw(canvas)
+        self.seat.draw(canvas)
         self.playback.chance.draw(canvas)
         self.playback.rivals.draw(canvas)
         self.explainer.draw(canvas)
