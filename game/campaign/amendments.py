@@ -12,6 +12,7 @@ from dataclasses import dataclass
 
 from game.campaign import option_changes, terms
 from game.campaign.decrees import Decree, decree
+from game.campaign.glory import grown
 from game.campaign.opening import change, options_of, part_applies, parts_of
 from game.campaign.part import Change, StartLayout, laid_out
 from game.campaign.road import Stop, mixed
@@ -77,9 +78,9 @@ def _all_of(run: Run, stop: Stop) -> Iterator[Amendment]:
     """Yield all that is meant for a game, also what a start leaves without effect."""
     game = stop.game
     for held in run.held:
-        if held.change_in(game):
-            art = f"ostraka/{held.art}"
-            yield Amendment(held.id, stop.seat, held.change_in(game), held.sentence, art)
+        told = grown(held.change_in(game), run.growth)
+        if told:
+            yield Amendment(held.id, stop.seat, told, held.sentence, f"ostraka/{held.art}")
     for bonus in run.sets:
         if bonus.game == game:
             art = f"ostraka/{decree(bonus.members[0]).art}"

@@ -15,8 +15,8 @@ from game.campaign.run_file import (
     WarHeader,
     all_runs,
     charter_of,
-    data_digest,
     engagements_told,
+    has_our_data,
     is_over,
     lives_told,
     read_lines,
@@ -101,7 +101,7 @@ def _summary(path: Path, size: int, time: int) -> RunSummary:
 
 def _along_the_road(header: WarHeader, steps: Sequence[RunStep]) -> tuple[Run | None, list[str]]:
     """Return the run, and the identity of the match that each engagement begun is; or nothing."""
-    if header.data != data_digest():
+    if not has_our_data(header):
         return None, []
     run, setups = Run(charter_of(header)), list[str]()
     try:

@@ -2,9 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from game.campaign.opening import always
 from game.campaign.part import CampaignPart, Change, ChangeRule, moved, some
-from game.rules.core import PlainData, Seat
+from game.rules.battle import events as happened
+from game.rules.battle.cards import CARDS
+from game.rules.core import Event, PlainData, Seat
 from game.system.i18n import N_
 
 KEPT = ("turn", "phase", "to_act", "flank", "hands", "decks", "reserves", "casualties")
@@ -92,6 +96,16 @@ def _first_turn(one: Change) -> None:
     one.layout.zones["to_act"] = one.own
 
 
+def spoils(events: Sequence[Event], seat: Seat) -> int:
+    """Return how many Elephants of the enemy a side's units have beaten in fights."""
+    return sum(_beaten(one, seat) for one in events if isinstance(one, happened.PairFought))
+
+
+def _beaten(fight: happened.PairFought, seat: Seat) -> bool:
+    own = 0 if fight.seat == seat else 1
+    return bool(fight.stand[own]) and CARDS[fight.faces[1 - own]].type == "EL"
+
+
 def _not_first_yet(start: PlainData, own: Seat) -> bool:
     return bool(start.get("to_act") != own)
 
@@ -113,5 +127,6 @@ CAMPAIGN = CampaignPart(
     options=_options,
     win="trophy",
     loss="return",
+    spoils=spoils,
     ending=N_("{own} cards left to {rival}, turn {turn}"),
 )

@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from game.campaign.opening import always, chosen
 from game.campaign.part import CampaignPart, Change, ChangeRule, moved, some
-from game.rules.core import PlainData, Seat
+from game.rules.core import Event, PlainData, Seat
+from game.rules.duel import events as happened
 from game.system.i18n import N_
 
 KEPT = ("turn", "vp", "hands", "tables", "deck", "discard", "victory_piles")
@@ -85,6 +88,12 @@ def _points_for_a_card(one: Change, number: str) -> None:
     _card_back(one, one.own)
 
 
+def spoils(events: Sequence[Event], seat: Seat) -> int:
+    """Return how many cards worth VP a side has taken."""
+    taken = [one for one in events if isinstance(one, happened.PointsAwarded)]
+    return sum(len(one.tokens) for one in taken if one.seat == seat)
+
+
 # ---------------------------------------------------------------------- where they apply
 
 
@@ -116,5 +125,6 @@ CAMPAIGN = CampaignPart(
     options=_options,
     win="trophy",
     loss="mourning",
+    spoils=spoils,
     ending=N_("{own} to {rival} Victory Points, turn {turn}"),
 )

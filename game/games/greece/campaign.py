@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from game.campaign.opening import chosen
 from game.campaign.part import CampaignPart, Change, ChangeRule, StartLayout, moved, some
 from game.campaign.scenario import CITIES
-from game.rules.core import PlainData, Seat
+from game.rules.core import Event, PlainData, Seat
+from game.rules.greece import events as happened
 from game.system.i18n import N_
 
 KEPT = ("turn", "order", "areas", "hands", "cup", "retired", "star_played")
@@ -99,6 +102,20 @@ def _specials_out(one: Change, number: str) -> None:
             layout.pile("retired").append(name)
 
 
+def spoils(events: Sequence[Event], seat: Seat) -> int:
+    """Return how many areas of rivals a city has taken: from another's counters to its own."""
+    count, emptied = 0, set[int]()
+    for one in events:
+        if isinstance(one, happened.CounterRemoved) and one.seat == seat and not one.left:
+            emptied.add(one.area)
+        elif isinstance(one, happened.CounterAdded) and one.seat == seat:
+            count += one.area in emptied
+            emptied.discard(one.area)
+        elif isinstance(one, happened.AreaSettled):
+            emptied.discard(one.area)
+    return count
+
+
 # ---------------------------------------------------------------------- where they apply
 
 
@@ -145,6 +162,7 @@ CAMPAIGN = CampaignPart(
     options=_options,
     win="city_taken",
     loss="city_lost",
+    spoils=spoils,
     ending=N_("{own} areas to {rival}, turn {turn}"),
     piece_name=_piece_name,
 )

@@ -115,7 +115,7 @@ class FightAnimator(EventAnimator[BattleView]):
             ),
         ]
         display.follow(event)
-        yield from self._leave_lane(sprites, event.tokens, sides, (1, 1))
+        yield from self._leave_lane(sprites, event.tokens, sides, (True, True))
 
     def on_damage_done(self, event: happened.DamageDone) -> Animation:
         """Let unblocked attackers run out of the band and strike the enemy's plate."""
