@@ -7,9 +7,9 @@ from typing import NamedTuple
 from game.rules.core import EVERYONE, NOBODY, Emit, Seat
 from game.rules.greece import events as happened
 from game.rules.greece.chits import CITY, STAR, VOID, beats
+from game.rules.greece.map import MOST_COUNTERS
 from game.rules.greece.position import GreecePosition
 
-MOST_COUNTERS = 2  # G2.1
 OUTNUMBERING = 2  # V.G6: so many fighting chits more
 STORMING = (99, 1, 0)  # V.G7: a chit storms with more chits left than this
 
