@@ -11,6 +11,7 @@ import msgspec
 from game.campaign import effects, terms, visits
 from game.campaign.amendments import choices_of
 from game.campaign.decrees import Decree, decree
+from game.campaign.glory import Glory
 from game.campaign.road import Stop, mixed
 from game.campaign.run import (
     GREAT_DUE,
@@ -151,6 +152,18 @@ def victory_heals(run: Run, stop: Stop) -> int:
     if not stop.great or _is_last(run, stop):
         return 0
     return max(0, min(run.charter.terms.healing, run.charter.lives - run.lives))
+
+
+def points_with(run: Run, glory: Glory) -> int:
+    """Return the points of the victories of a run so far, counted with another glory."""
+    streak, found = 0, 0
+    for one in run.fought:
+        assert one.ending is not None
+        streak = streak + 1 if one.ending.won else 0
+        if one.points is not None:
+            pay, last = one.points.stars, _is_last(run, one.stop)
+            found += points_for(one.stop, one.ending.margin, streak, pay, glory, last).points
+    return found
 
 
 def _obols(run: Run, stop: Stop, ending: Ending) -> int:

@@ -137,6 +137,7 @@ def against(one: Fought, facts: Facts | None) -> str:
         return ANOTHER
     margins = {max(0, margin) for margin in (facts.margin, facts.told_before)}
     told = one.ending.margin in margins and one.ending.turns == facts.turns
+    told = told and one.ending.spoils <= facts.spoils
     return "" if facts.won and told else OTHERWISE
 
 

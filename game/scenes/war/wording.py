@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from game.campaign.decrees import ANY, Decree, DecreeSet, decree, decree_sets
+from game.campaign.decrees import ANY, RUN, Decree, DecreeSet, decree, decree_sets
 from game.campaign.events import event
-from game.campaign.fold import defeat_costs, prizes
+from game.campaign.fold import crumb_of, defeat_costs, prizes
 from game.campaign.road import Stop
-from game.campaign.run import Charter, Run
+from game.campaign.run import Charter, Engagement, Run
 from game.campaign.scenario import Scenario
 from game.campaign.score import most_points
 from game.campaign.terms import Prize
@@ -50,6 +50,42 @@ def price_of_defeat(run: Run, stop: Stop) -> str:
     if cost == 1:
         return _("It ends now and costs one of your {n} lives.").format(n=run.lives)
     return _("It ends now and costs {cost} of your {n} lives.").format(cost=cost, n=run.lives)
+
+
+def crumb_left(engagement: Engagement) -> str:
+    """Return what a defeat has cost, and what it has left."""
+    lost = ngettext("You lost {n} life.", "You lost {n} lives.", engagement.lost)
+    cost = lost.format(n=engagement.lost) if engagement.lost else _("It cost no life.")
+    words = ngettext(
+        "It leaves you *{n} obol* and one of these decrees.",
+        "It leaves you *{n} obols* and one of these decrees.",
+        engagement.obols,
+    )
+    return f"{cost} {words.format(n=engagement.obols)}"
+
+
+def crumb_ahead(run: Run, stop: Stop) -> str:
+    """Return what a defeat at a stop would leave, said before it; "" for nothing."""
+    crumb = crumb_of(run, stop)
+    if not crumb.asks:
+        return ""
+    words = ngettext(
+        "If it is lost, you receive {n} obol and one of two decrees for this game.",
+        "If it is lost, you receive {n} obols and one of two decrees for this game.",
+        crumb.obols,
+    )
+    return words.format(n=crumb.obols)
+
+
+def green_words(run: Run, stop: Stop) -> str:
+    """Return that a commander is green, "" of any other."""
+    if not stop.green:
+        return ""
+    name = _(stop.scenario.generals[stop.enemy])
+    words = _("It is *{name}'s* first command: he errs now and then.")
+    if run.again is not None:
+        words = _("*{name}* comes again, too sure of himself: he errs twice as often.")
+    return words.format(name=name)
 
 
 def city(name: str) -> str:
@@ -157,8 +193,9 @@ def enemy_line(stop: Stop) -> str:
 
 def prize_line(run: Run, stop: Stop, games: dict[str, str]) -> str:
     """Return the prize of a victory at a stop; `games` are the names of the games."""
-    n = most_points(stop, run.streak, run.pay(stop))
-    if stop.step + 1 == run.road.steps:
+    is_last = stop.step + 1 == run.road.steps
+    n = most_points(stop, run.streak, run.pay(stop), run.glory, is_last)
+    if is_last:
         return ngettext("Up to {n} point", "Up to {n} points", n).format(n=n)
     points = ngettext("up to {n} point", "up to {n} points", n).format(n=n)
     healing = run.charter.terms.healing
@@ -195,7 +232,8 @@ def stars_in_words(count: int) -> str:
 
 def decree_kind(one: Decree) -> str:
     """Return the game that a decree is for, and whether it is rare or inscribed."""
-    game = _("All three games") if one.game == ANY else _(GAMES[one.game].name)
+    of_no_game = {ANY: _("All three games"), RUN: _("The war itself")}
+    game = of_no_game.get(one.game) or _(GAMES[one.game].name)
     words = [game, _("rare") if one.rare else "", _("inscribed") if one.inscribed else ""]
     return "\u00a0· ".join(filter(None, words))
 

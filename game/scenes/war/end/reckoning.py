@@ -37,12 +37,15 @@ def sums(run: Run) -> list[ScorePart]:
     lines = run.lines
     won = [line for line in lines if line.victory]
     great = [line for line in won if line.great]
-    products = sum(line.points - line.margin - line.great for line in won)
+    products = sum(line.product for line in won)
     words = ngettext("{n} victory", "{n} victories", len(won)).format(n=len(won))
-    found = [ScorePart(products, words), ScorePart(sum(line.margin for line in won), _("Margins"))]
+    found = [
+        ScorePart(products, words),
+        ScorePart(sum(round(line.last * line.margin) for line in won), _("Margins")),
+    ]
     if great:
         words = ngettext("{n} great", "{n} great", len(great)).format(n=len(great))
-        found.append(ScorePart(sum(line.great for line in great), words))
+        found.append(ScorePart(sum(round(line.last * line.great) for line in great), words))
     other = sum(line.other for line in lines)
     if other:
         found.append(ScorePart(other, _("Events")))
