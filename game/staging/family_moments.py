@@ -8,12 +8,20 @@ from dataclasses import replace
 
 from game.campaign.decrees import RUN
 from game.campaign.fold import after
+from game.campaign.road import Stop
 from game.campaign.run import Charter, Ending, Run, RunStep
+from game.campaign.settling import setup_at
 from game.client.app import App
+from game.client.occasion import GLOWS, Occasion
 from game.client.services import Screen
 from game.commands.positions import Make, run
+from game.match.match import Match
+from game.scenes import table_factory
+from game.scenes.tables.table import TableScene
+from game.scenes.war import wording
 from game.scenes.war.briefing import Briefing
 from game.scenes.war.campaign import Campaign, Unwritten
+from game.scenes.war.course import held_at, leader_of
 from game.scenes.war.stops.prize import PrizePage
 from game.scenes.war.stops.visiting import Visiting
 from game.staging.campaign_moments import wars
@@ -89,11 +97,42 @@ def _green(number: int) -> Make:
     return make
 
 
+def _table(game: str) -> Make:
+    """Return a table at which a decree of the player's has just acted."""
+
+    def make(app: App, options: argparse.Namespace) -> Screen:
+        now = _found(lambda one: _met(one, game) is not None)
+        stop = _met(now, game)
+        assert stop is not None
+        there = after(now, RunStep(road=stop.id))
+        match = Match.begin(setup_at(there), None)
+        table = table_factory.at_table(app, match)
+        assert isinstance(table, TableScene)
+        held = held_at(there, stop)
+        place = wording.place_and_year(stop.scenario)
+        nothing = Occasion(place, "", "", lambda: None, lambda: None, "", leader_of(stop), held)
+        table.take_part(nothing)
+        app.push(table)
+        run(app, 6.0)
+        for one in held.marks:
+            one.lit = table.display.time + GLOWS
+        return table
+
+    return make
+
+
+def _met(now: Run, game: str) -> Stop | None:
+    fights = [stop for stop in now.open_stops if stop.game == game]
+    return next((stop for stop in fights if held_at(now, stop).marks), None)
+
+
 MOMENTS: dict[str, Make] = {
     "family-prize": _prize,
     "family-crumb": _crumb,
     "family-stop": _stop,
     "family-briefing": _briefing,
+    "family-duel": _table("duel"),
+    "family-battle": _table("battle"),
     "first-briefing": _green(0),
     "first-briefing-again": _green(1),
 }

@@ -8,6 +8,9 @@ from game.campaign.opening import always, chosen
 from game.campaign.part import CampaignPart, Change, ChangeRule, moved, some
 from game.rules.core import Event, PlainData, Seat
 from game.rules.duel import events as happened
+from game.rules.duel.cards import award
+from game.rules.duel.counting import HAND
+from game.rules.wording import Phrase, phrase
 from game.system.i18n import N_
 
 KEPT = ("turn", "vp", "hands", "tables", "deck", "discard", "victory_piles")
@@ -94,6 +97,32 @@ def spoils(events: Sequence[Event], seat: Seat) -> int:
     return sum(len(one.tokens) for one in taken if one.seat == seat)
 
 
+DEALT = N_("you are dealt {n} cards")
+
+
+class DuelAnswers:
+    """Finds by which option of a side's an event of a duel came about (V.D8, V.D9)."""
+
+    def __init__(self, seat: Seat, options: PlainData) -> None:
+        self.seat = seat
+        self.mourning = options.get("mourning", (0, 0))[seat]
+        self.rout = options.get("rout", (0, 0))[seat]
+        self.dealt = options.get("dealt", (HAND, HAND))[seat]
+        self.lost = False
+
+    def __call__(self, event: Event) -> tuple[str, Phrase | None] | None:
+        """Return the option, and a line where the event has none; None for any other event."""
+        if isinstance(event, happened.PhaseBegan) and event.name == "strategy":
+            if self.lost and self.mourning:
+                return "mourning", phrase(DEALT, n=self.dealt + self.mourning)
+        elif isinstance(event, happened.PointsAwarded):
+            self.lost = event.seat != self.seat
+            plain = award(sum(1 << face for face in event.faces))
+            if not self.lost and self.rout and event.amount > plain:
+                return "rout", None
+        return None
+
+
 # ---------------------------------------------------------------------- where they apply
 
 
@@ -126,5 +155,6 @@ CAMPAIGN = CampaignPart(
     win="trophy",
     loss="mourning",
     spoils=spoils,
+    answers=DuelAnswers,
     ending=N_("{own} to {rival} Victory Points, turn {turn}"),
 )

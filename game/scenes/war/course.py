@@ -3,13 +3,17 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from typing import Protocol
+from typing import Any, Protocol
 
+from game.campaign import option_changes
+from game.campaign.amendments import in_force
 from game.campaign.fold import after
+from game.campaign.opening import parts_of
+from game.campaign.part import campaign_of
 from game.campaign.road import Stop
 from game.campaign.run import Run, RunStep
 from game.campaign.world.tables import commander
-from game.client.occasion import Leader, Occasion
+from game.client.occasion import HeldMark, HeldMarks, Leader, Occasion
 from game.client.services import Services
 from game.match.match import Match
 from game.records.saves import Damaged
@@ -209,6 +213,7 @@ class WarCourse:
             self._give_up,
             wording.price_of_defeat(self.campaign.run, current.stop),
             leader_of(current.stop),
+            held_at(self.campaign.run, current.stop),
         )
         table.take_part(occasion)
         self.services.push(table)
@@ -221,6 +226,22 @@ class WarCourse:
     def _give_up(self) -> None:
         self.campaign.concede()
         self._lead_on()
+
+
+def held_at(run: Run, stop: Stop) -> HeldMarks:
+    """Return the player's decrees that answer what happens at the table of an engagement."""
+    own = [one for one in in_force(run, stop) if one.holder == stop.seat]
+    names, marks = {one.id: one for one in run.held}, list[HeldMark]()
+    options: dict[str, Any] = {}
+    for one in own:
+        for part in parts_of(stop.game, one.change):
+            found = option_changes.read(stop.game, part)
+            if found is not None:
+                options = found.options(options, stop.seat, ())
+                if one.id in names and names[one.id].family:
+                    held = names[one.id]
+                    marks.append(HeldMark(found.option.name, held.art, held.name))
+    return HeldMarks(marks, campaign_of(stop.game).answers(stop.seat, options))
 
 
 def leader_of(stop: Stop) -> Leader:
