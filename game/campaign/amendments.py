@@ -65,6 +65,23 @@ def in_force(run: Run, stop: Stop) -> tuple[Amendment, ...]:
     return tuple(found)
 
 
+def answering(run: Run, stop: Stop) -> tuple[dict[str, Decree], PlainData]:
+    """Return the held decrees of families by the option that each changes at a stop, and the
+    options as all that the player holds makes them."""
+    held = {one.id: one for one in run.held if one.family}
+    found, options = (
+        dict[str, Decree](),
+        dict((stop.scenario.start_for(stop.seat) or {}).get("options", {})),
+    )
+    for one in in_force(run, stop):
+        if one.holder == stop.seat:
+            options = _optioned(stop, options, one)
+            changes = [option_changes.read(stop.game, part) for part in _parts(stop, one)]
+            if one.id in held:
+                found |= {each.option.name: held[one.id] for each in changes if each is not None}
+    return found, options
+
+
 def _optioned(stop: Stop, options: PlainData, one: Amendment) -> PlainData:
     """Return options of the rules as they are with an amendment."""
     for part in _parts(stop, one):

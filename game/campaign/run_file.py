@@ -277,7 +277,7 @@ class WarFile:
         header = WarHeader(
             **msgspec.structs.asdict(charter),
             war=FORMAT,
-            data=data_digest(),
+            data=data_digest(charter.edition),
             started=stamp(now.astimezone(UTC)),
             app=__version__,
         )

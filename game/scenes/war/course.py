@@ -3,12 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from typing import Any, Protocol
+from typing import Protocol
 
-from game.campaign import option_changes
-from game.campaign.amendments import in_force
+from game.campaign.amendments import answering
 from game.campaign.fold import after
-from game.campaign.opening import parts_of
 from game.campaign.part import campaign_of
 from game.campaign.road import Stop
 from game.campaign.run import Run, RunStep
@@ -230,17 +228,8 @@ class WarCourse:
 
 def held_at(run: Run, stop: Stop) -> HeldMarks:
     """Return the player's decrees that answer what happens at the table of an engagement."""
-    own = [one for one in in_force(run, stop) if one.holder == stop.seat]
-    names, marks = {one.id: one for one in run.held}, list[HeldMark]()
-    options: dict[str, Any] = {}
-    for one in own:
-        for part in parts_of(stop.game, one.change):
-            found = option_changes.read(stop.game, part)
-            if found is not None:
-                options = found.options(options, stop.seat, ())
-                if one.id in names and names[one.id].family:
-                    held = names[one.id]
-                    marks.append(HeldMark(found.option.name, held.art, held.name))
+    found, options = answering(run, stop)
+    marks = [HeldMark(option, one.art, one.name) for option, one in found.items()]
     return HeldMarks(marks, campaign_of(stop.game).answers(stop.seat, options))
 
 

@@ -13,9 +13,10 @@ from game.campaign.terms import Prize
 from game.campaign.titles import CITY_NAMES, LENGTH_NAMES, LEVEL_NAMES
 from game.registry import GAMES
 from game.rules.core import Seat
-from game.rules.wording import SEMICOLON
+from game.rules.wording import SEMICOLON, Plural
 from game.scenes.seat_text import TEMPERS
-from game.system.i18n import N_, _, ngettext, render_phrase, row
+from game.statistics.decree_worth import DecreeWorth
+from game.system.i18n import N_, _, ngettext, numeral, render_phrase, row
 
 ROMAN = ("I", "II", "III")
 
@@ -124,6 +125,77 @@ def outcome(run: Run) -> str:
         return _("The war is lost")
     words = ngettext("Won with {n} life left", "Won with {n} lives left", run.lives)
     return words.format(n=run.lives)
+
+
+SHORT = {
+    "duel": Plural(
+        "{n} Victory Point short at {place}, {stars}",
+        "{n} Victory Points short at {place}, {stars}",
+    ),
+    "battle": Plural("{n} card short at {place}, {stars}", "{n} cards short at {place}, {stars}"),
+    "greece": Plural("{n} area short at {place}, {stars}", "{n} areas short at {place}, {stars}"),
+}
+"""The sentence on what a war was lost by, by the game of its last engagement."""
+
+
+def lost_by(run: Run) -> str:
+    """Return what a war was lost by, and what lay open beside it; "" for one that was not lost."""
+    last = run.fought[-1] if run.fought else None
+    if run.won or run.abandoned or last is None or last.ending is None or last.ending.won:
+        return ""
+    stop, short = last.stop, last.ending.rival - last.ending.own
+    named = {"place": short_name(stop.scenario), "stars": stars_in_words(stop.stars)}
+    if short > 0 and stop.game in SHORT:
+        one, many = SHORT[stop.game]
+        told = ngettext(one, many, short).format(n=short, **named)
+    else:
+        told = _("Lost at {place}, {stars}").format(**named)
+    other = _beside(run, stop)
+    if other is None:
+        return _("{told}.").format(told=told)
+    words = _("{told}; {other}, {stars}, lay open.")
+    stars = stars_in_words(other.stars)
+    return words.format(told=told, other=short_name(other.scenario), stars=stars)
+
+
+def _beside(run: Run, stop: Stop) -> Stop | None:
+    """Return the easiest engagement that lay open beside one, None where none was easier."""
+    leading = [one for one in run.road.stops if stop.id in one.leads_to and _was_at(run, one)]
+    names = {name for one in leading for name in one.leads_to}
+    names = names or {one.id for one in run.road.at(stop.step)}
+    others = [run.road.stop(name) for name in names - {stop.id}]
+    fights = [one for one in others if one.is_fight and one.stars < stop.stars]
+    return min(fights, key=lambda one: (one.stars, one.id), default=None)
+
+
+def _was_at(run: Run, stop: Stop) -> bool:
+    visited = {one.stop.id for one in run.engagements} | {one.stop.id for one in run.visits}
+    return stop.id in visited
+
+
+def worth(found: DecreeWorth) -> str:
+    """Return what a war's own decrees were worth, in halves of a victory, and which acted most."""
+    n, halves = found.engagements, found.halves
+    if not halves:
+        told = _("Your decrees won you little.")
+    elif halves == 1:
+        told = _("Your decrees won you about half a victory in {n}.").format(n=n)
+    else:
+        many = numeral(f"{halves / 2:g}")
+        told = ngettext(
+            "Your decrees won you about {victories} victory in {n}.",
+            "Your decrees won you about {victories} victories in {n}.",
+            1 if halves == 2 else halves,
+        ).format(victories=many, n=n)
+    if found.acted is None:
+        return told
+    name, times = found.acted
+    words = ngettext(
+        "{decree} acted most often, {times} time.",
+        "{decree} acted most often, {times} times.",
+        times,
+    )
+    return f"{told} {words.format(decree=_(decree(name).name), times=times)}"
 
 
 def war_over(run: Run) -> str:

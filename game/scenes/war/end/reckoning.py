@@ -16,6 +16,7 @@ from sprites.kit.panel import heading
 TOTAL = text.Style("stele-bold", 62, "white", grows=False)
 FIGURE = text.Style("stele-bold", 27, "ivory", most=1.3)
 LABEL = text.Style("sans-semibold", 16, "ivory3", most=1.6)
+WORTH = text.Style("sans-semibold", 16, "ivory", most=1.6)
 SIGN = text.Style("stele-bold", 24, "clayL", grows=False)
 GAP, TIGHT = 32.0, 20.0
 """The room for the sign between two parts, and the least of it."""
@@ -64,6 +65,8 @@ class Reckoning:
     def __init__(self, run: Run) -> None:
         self.run = run
         self.sums = sums(run)
+        self.worth = ""
+        """The worth of the decrees in words, once it is known."""
         self.box = nowhere()
 
     @property
@@ -105,7 +108,7 @@ class Reckoning:
         rows = self._rows(canvas, wide)
         parts = max(text.line_height(canvas, TOTAL) * 0.9, self._step(canvas) * len(rows))
         head = text.line_height(canvas, text.HEADING)
-        return wide, head + parts + text.line_height(canvas, text.KEY) + 4
+        return wide, head + parts + 2 * text.line_height(canvas, text.KEY) + 4
 
     def place(self, canvas: Canvas, box: Box) -> None:
         """Take a box in units."""
@@ -119,12 +122,13 @@ class Reckoning:
         top = heading(canvas, _("Score"), box.x, box.y, box.w)
         rows, step = self._rows(canvas, box.w), self._step(canvas)
         note = text.line_height(canvas, text.KEY)
-        middle = box.y + top + (box.h - top - note) / 2
+        middle = box.y + top + (box.h - top - 2 * note) / 2
         text.draw(canvas, str(shown), TOTAL, box.x, middle)
         y = middle - step * len(rows) / 2
         for row in rows:
             self._draw_row(canvas, row, y)
             y += step
+        text.draw_within(canvas, self.worth, WORTH, box.x, box.bottom - 1.5 * note, box.w)
         text.draw_within(canvas, self._note, text.KEY, box.x, box.bottom - note / 2, box.w)
 
     def _draw_row(self, canvas: Canvas, row: list[int], y: float) -> None:
