@@ -174,7 +174,7 @@ def _begun() -> Run:
 
 def _dear(app: App, options: argparse.Namespace) -> Screen:
     """Prizes of which each costs something."""
-    found = (one for seed in range(400) for one in wars("raid", seed=seed))
+    found = (one for seed in range(400) for one in wars(seed=seed))
     told = next(one for one in found if one.visit is None and one.offered and all(
         cost_of(each) for each in one.offered
     ))  # fmt: skip

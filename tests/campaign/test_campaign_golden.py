@@ -35,11 +35,11 @@ BEGUN: tuple[tuple[int, tuple[str, ...] | None], ...] = (
 """The Olympiad of a road, and the games that were known before a first war."""
 ROADS = {
     1: {"athens": "4352aa9c", "sparta": "90686b98", "thebes": "bcc59c07"},
-    2: {"athens": "", "sparta": "", "thebes": ""},
+    2: {"athens": "47276a0a", "sparta": "d0683d31", "thebes": "6e0734f9"},
 }
 STARTS = {
     1: {"athens": "1946d56c", "sparta": "9fba3775", "thebes": "bcf2f988"},
-    2: {"athens": "", "sparta": "", "thebes": ""},
+    2: {"athens": "2d26209b", "sparta": "cac24019", "thebes": "04424638"},
 }
 ALONE = "eb896609"
 DAYS = "20768556"
