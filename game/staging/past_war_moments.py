@@ -181,6 +181,15 @@ def _dear(app: App, options: argparse.Namespace) -> Screen:
     return _pushed(app, PrizePage(app, Campaign(app, Unwritten(told))), 6.0)
 
 
+def _what_wins(app: App, options: argparse.Namespace) -> Screen:
+    """The figures of all wars together."""
+    page = _wars(10)(app, options)
+    assert isinstance(page, WarsPage)
+    page.tell_what_wins()
+    run(app, 0.2)
+    return page
+
+
 def _end(app: App, options: argparse.Namespace) -> Screen:
     """The end of a war of an Olympiad, with others in the hall."""
     told = ended("war", every=5, olympiad=3)
@@ -194,6 +203,7 @@ def _end(app: App, options: argparse.Namespace) -> Screen:
 MOMENTS: dict[str, Make] = {
     "wars": _wars(10),
     "wars-stop": _wars(10, "stop 2"),
+    "wars-what-wins": _what_wins,
     "wars-score": _wars(1, order=SCORE),
     "wars-going-on": _wars(9),
     "wars-other-data": _wars(14),
