@@ -20,7 +20,7 @@ from dataclasses import dataclass, replace
 FAMILIES = ("earth", "trophy", "glory")
 """The families of decrees, in the order in which they are told."""
 OBOLS = "obols"
-"""What grows with the obols held, among the families."""
+"""The name of the obols held, among those of families, with which numbers grow."""
 NUMBER = re.compile(r"@([a-z]+)(?:\*(\d+(?:\.\d+)?))?(?:/(\d+))?(?:<=(\d))?")
 
 

@@ -269,7 +269,7 @@ class Run:
 
     @property
     def glory(self) -> Glory:
-        """What the score of this war is counted with, and what decrees make of its endings."""
+        """The factors of the score of this war, and what decrees make of its endings."""
         told = [one.change for one in self.held if one.game == RUN]
         told += [one.change for one in self.sets if one.game == RUN]
         return glory_of(grown(one, self.growth) for one in told)

@@ -19,7 +19,7 @@ class Leader:
 
 
 Answer = tuple[str, Phrase | None]
-"""What an event tells of an option: its name, and a line of its own where the event has none."""
+"""An option by which an event came about, and a line of its own where the event has none."""
 GLOWS = 0.6
 """Seconds for which the mark of a decree glows once it has acted."""
 

@@ -1,4 +1,4 @@
-"""What a war's own decrees were worth: its engagements played by quick bots with and without them.
+"""The worth of a war's own decrees: its engagements played by quick bots with and without them.
 
 And which of them acted most often, by the records.
 """

@@ -32,7 +32,7 @@ class Won(NamedTuple):
 
 
 class WarFigures(NamedTuple):
-    """What wins wars: rows by city, by commander, by decree and by family, the best first."""
+    """The figures of all wars: rows by city, by commander, decree and family, the best first."""
 
     cities: tuple[Won, ...]
     commanders: tuple[Won, ...]

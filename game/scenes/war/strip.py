@@ -9,39 +9,58 @@ from game.campaign.run import Run
 from game.scenes.war import growing
 from game.scenes.war.status import HeldSherd
 from sprites.base import text
-from sprites.base.canvas import Box, Canvas
+from sprites.base.canvas import Box, Canvas, nowhere
 from sprites.base.ground import rounded
+from sprites.base.layout import (
+    Part,
+    Row,
+    Slot,
+    Wrap,
+    foot_of,
+    head_of,
+    number_off,
+    right_of,
+    trim,
+)
+from sprites.kit import leaves
+from sprites.kit.leaves import Words
 
 SIDE, LARGEST = 36.0, 44.0
 """The side of a sherd, and that at a text of 200 %."""
 CLOSE, APART, INSIDE = 3.0, 12.0, 6.0
 """The space between sherds, between groups, and inside the edges."""
-UNDER = 7.0
-"""The room of a bracket under a group."""
+UNDER, LINE = 6.0, 2.4
+"""The room of a bracket under a group, and its height."""
 COUNT = text.Style("sans-bold", 16, "ivory", most=1.3)
 
 
-class Group:
+class Bundle:
     """Decrees of a family or a begun set side by side, with a bracket that counts them."""
 
     def __init__(self, sherds: Sequence[HeldSherd], count: str = "") -> None:
         self.sherds, self.count = list(sherds), count
-        self.box = Box(0, 0, 0, 0)
 
-    def wide(self, canvas: Canvas, side: float) -> float:
-        """Return its width in units."""
-        row = len(self.sherds) * (side + CLOSE) - CLOSE
-        return row + (text.width(canvas, self.count, COUNT) + 5 if self.count else 0.0)
+    def part(self, side: float) -> Row:
+        """Return its place, each sherd with a side in units."""
+        told: list[Part | float] = [Words(self.count, COUNT)] if self.count else []
+        row = [Slot(each, wide=side, tall=side + UNDER) for each in self.sherds]
+        return Row(*row, *told, gap=CLOSE, align="middle")
+
+    @property
+    def bracket(self) -> Box:
+        """The line under its sherds."""
+        under = foot_of(self.sherds[0].rect.union(self.sherds[-1].rect), LINE)
+        return trim(under, left=2, right=2)
 
 
 class HeldStrip:
     """All ostraka that a run holds, each of which can be pointed at; it hangs from the right."""
 
     def __init__(self, run: Run) -> None:
-        self.groups = groups_of(run)
-        self.box = Box(0, 0, 0, 0)
-        for number, each in enumerate(self.widgets, 1):
-            each.position = number, len(self.widgets)
+        self.groups = bundles_of(run)
+        self.parts = Wrap()
+        self.box = nowhere()
+        number_off(self.widgets)
 
     @property
     def widgets(self) -> list[HeldSherd]:
@@ -51,55 +70,25 @@ class HeldStrip:
     def place(self, canvas: Canvas, room: Box) -> None:
         """Take the top right of some room, in as many lines as are needed."""
         side = SIDE + (LARGEST - SIDE) * max(0.0, canvas.text_scale - 1)
-        lines: list[list[Group]] = [[]]
-        x, most = 0.0, room.w - 2 * INSIDE
-        for group in self.groups:
-            wide = group.wide(canvas, side)
-            if lines[-1] and x + wide > most:
-                lines.append([])
-                x = 0.0
-            lines[-1].append(group)
-            x += wide + APART
-        step = side + UNDER + 3
-        widest = max((self._line(canvas, line, side) for line in lines), default=0.0)
-        self.box = Box(
-            room.right - widest - 2 * INSIDE,
-            room.y,
-            widest + 2 * INSIDE,
-            len(lines) * step + 2 * INSIDE - 3,
-        )
-        y = room.y + INSIDE
-        for line in lines:
-            x = room.right - INSIDE - self._line(canvas, line, side)
-            for group in line:
-                wide = group.wide(canvas, side)
-                group.box = Box(x, y, wide, side + UNDER)
-                for at, sherd in enumerate(group.sherds):
-                    sherd.place(canvas, Box(x + at * (side + CLOSE), y, side, side))
-                x += wide + APART
-            y += step
-
-    @staticmethod
-    def _line(canvas: Canvas, line: Sequence[Group], side: float) -> float:
-        return sum(group.wide(canvas, side) for group in line) + APART * max(0, len(line) - 1)
+        rows = [group.part(side) for group in self.groups]
+        one_line = Row(*rows, gap=APART, padding=(INSIDE, INSIDE))
+        wide = min(one_line.width(canvas), room.w)
+        self.parts = Wrap(*rows, gap=APART, padding=(INSIDE, INSIDE))
+        tall = self.parts.height(canvas, wide)
+        self.box = head_of(right_of(room, wide), tall)
+        self.parts.place(canvas, self.box)
 
     def draw(self, canvas: Canvas, now: float) -> None:
         """Draw the strip with its brackets, but for the notes."""
         if not self.groups:
             return
         rounded(canvas, self.box, 8, "slip", "slip4", 1.2)
+        leaves.draw(canvas, self.parts)
         for group in self.groups:
             for sherd in group.sherds:
                 sherd.draw(canvas, now)
             if group.count:
-                self._draw_bracket(canvas, group)
-
-    @staticmethod
-    def _draw_bracket(canvas: Canvas, group: Group) -> None:
-        last = group.sherds[-1].rect
-        line = Box(group.box.x + 2, last.bottom + 3, last.right - group.box.x - 4, 2.4)
-        rounded(canvas, line, 1.2, "clayL", "clayL", 0)
-        text.draw(canvas, group.count, COUNT, last.right + 4, last.centery)
+                rounded(canvas, group.bracket, LINE / 2, "clayL", "clayL", 0)
 
     def draw_notes(self, canvas: Canvas) -> None:
         """Draw what the sherd says that is pointed at or in the focus."""
@@ -107,24 +96,24 @@ class HeldStrip:
             sherd.draw_note(canvas)
 
 
-def groups_of(run: Run) -> list[Group]:
+def bundles_of(run: Run) -> list[Bundle]:
     """Return the decrees of a run in groups: families, sets that are begun, then the others."""
     left = list(run.held)
     found = [_family(run, name, left) for name in growing.FAMILY_NAMES]
     while (begun := _begun(run, left)) is not None:
         found.append(begun)
-    found.append(Group([HeldSherd(one, run=run) for one in left]))
+    found.append(Bundle([HeldSherd(one, run=run) for one in left]))
     return [one for one in found if one.sherds]
 
 
-def _family(run: Run, name: str, left: list[Decree]) -> Group:
+def _family(run: Run, name: str, left: list[Decree]) -> Bundle:
     """Take the decrees of a family out of those that are left."""
     row = [one for one in left if one.family == name]
     left[:] = [one for one in left if one.family != name]
-    return Group([HeldSherd(one, run=run) for one in row], str(len(row)) if len(row) > 1 else "")
+    return Bundle([HeldSherd(one, run=run) for one in row], str(len(row)) if len(row) > 1 else "")
 
 
-def _begun(run: Run, left: list[Decree]) -> Group | None:
+def _begun(run: Run, left: list[Decree]) -> Bundle | None:
     """Take the decrees of the first begun set out of those that are left, None without one."""
     for one in left:
         group = growing.begun_set(run, one)
@@ -133,5 +122,5 @@ def _begun(run: Run, left: list[Decree]) -> Group | None:
             left[:] = [each for each in left if each not in row]
             needed = group.needs(run.charter.terms.fewer)
             count = f"{min(len(row), needed)}/{needed}"
-            return Group([HeldSherd(each, run=run) for each in row], count)
+            return Bundle([HeldSherd(each, run=run) for each in row], count)
     return None

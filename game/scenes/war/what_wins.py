@@ -1,4 +1,4 @@
-"""What wins wars, as a column beside the list: by city, by decree and family, by commander."""
+"""The figures of all wars, in a column: by city, by decree and family, by commander."""
 
 from __future__ import annotations
 
