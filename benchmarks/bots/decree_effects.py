@@ -2,8 +2,9 @@
 
 Bots of one kind play every set piece where a change applies, from the same deals with and without
 it: each decree in both its forms ("argo" and "argo!"; "antaeus+" with one more of its family), each
-set of decrees, each commander's signature. From the difference follows what a decree adds to the share of wars that end well, for a
-player who holds it from the beginning and wins so often without it that 40 % of his wars do.
+set of decrees, each commander's signature. From the difference follows what a decree adds to the
+share of wars that end well, for a player who holds it from the beginning and wins so often without
+it that 40 % of his wars do.
 """
 
 from __future__ import annotations

@@ -46,9 +46,8 @@ def main() -> int:
     parser.add_argument("--length", default="campaign", choices=[*TERMS])
     parser.add_argument("--wars", type=int, default=40, help="for each city")
     options = parser.parse_args()
-    print(
-        f"| held | {' | '.join(CITIES)} | all | engagements | score |\n|---|---|---|---|---|---|---|"
-    )
+    print(f"| held | {' | '.join(CITIES)} | all | engagements | score |")
+    print("|---|---|---|---|---|---|---|")
     for name in options.held or HELD:
         cells, runs = [], list[Run]()
         for city in CITIES:

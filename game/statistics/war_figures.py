@@ -44,14 +44,14 @@ def figures_of(known: Iterable[PastWar]) -> WarFigures:
     """Return the figures of all wars that are over and were not given up."""
     over = [one for one in known if one.over and not one.abandoned]
     cities = _counted(((one.header.city,), one.won) for one in over)
-    held = [(_held(one), one.won) for one in over]
+    held = [(held_in(one), one.won) for one in over]
     families = [(_families(names), won) for names, won in held]
     met = (pair for one in over if one.run is not None for pair in _met(one.run))
     return WarFigures(
         tuple(sorted(cities, key=lambda one: CITIES.index(one.name))),
-        _best(_counted(met)),
-        _best(_counted(held)),
-        _best(_counted(families)),
+        best(_counted(met)),
+        best(_counted(held)),
+        best(_counted(families)),
     )
 
 
@@ -65,13 +65,13 @@ def _counted(rows: Iterable[tuple[Iterable[str], bool]]) -> list[Won]:
     return [Won(name, won[name], number) for name, number in of.items()]
 
 
-def _best(rows: Sequence[Won]) -> tuple[Won, ...]:
+def best(rows: Sequence[Won]) -> tuple[Won, ...]:
     """Return those that are told of often enough, the best first."""
     some = [one for one in rows if one.of >= LEAST]
     return tuple(sorted(some, key=lambda one: (-one.share, -one.of, one.name)))
 
 
-def _held(one: PastWar) -> set[str]:
+def held_in(one: PastWar) -> set[str]:
     """Return the decrees that were chosen or bought in a war, by its file alone."""
     named = {step.decree for step in one.steps} | {step.choose for step in one.steps}
     return {each.id for each in decrees()} & {name for name in named if name}

@@ -96,8 +96,8 @@ def test_a_defeat_takes_lives_and_the_streak_and_leaves_a_crumb() -> None:
     stop = run.engagements[-1].stop
     there = (*run.engagements[:-1], replace(run.engagements[-1], ending=LOST, lost=2, obols=2))
     crumb = Ask("decree", 2, False, stop.game, f"{stop.seed} crumb")
-    news = {"lives": 1, "streak": 0, "obols": run.obols + 2, "asks": (crumb,), "phase": "decree"}
-    assert lost == replace(run, engagements=there, n=run.n + 1, **news)
+    left = replace(run, engagements=there, n=run.n + 1, lives=1, streak=0, obols=run.obols + 2)
+    assert lost == replace(left, asks=(crumb,), phase="decree")
     assert run.streak == 2 and len(lost.offered) == 2
     assert all(one.change_in(stop.game) for one in lost.offered)
 

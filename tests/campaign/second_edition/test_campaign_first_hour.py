@@ -12,7 +12,7 @@ import pytest
 import ai
 from game.campaign import effects, run_file
 from game.campaign.fold import after
-from game.campaign.road import road
+from game.campaign.road import Length, road
 from game.campaign.run import Charter, Ending, Run, RunStep, Visit, offerable
 from game.campaign.run_file import WarFile
 from game.campaign.scenario import CITIES
@@ -22,6 +22,7 @@ from game.campaign.visits import offers
 from game.match.seats import Bot
 from tests.support.play.wars import set_out
 
+LENGTHS: tuple[Length, ...] = ("raid", "campaign", "war")
 NOW = datetime(2026, 11, 29, 12, tzinfo=UTC)
 LOST, WON = Ending(False, 0, 2, 5, 4), Ending(True, 3, 5, 2, 4)
 
@@ -120,7 +121,7 @@ def test_a_price_is_asked_for_only_where_it_can_fall_due() -> None:
     """On three hundred roads."""
     asked, instead = 0, 0
     for number in range(300):
-        city, length = CITIES[number % 3], [*TERMS][number // 3 % 3]
+        city, length = CITIES[number % 3], LENGTHS[number // 3 % 3]
         run = set_out(Run(Charter(city, ai.LEVELS[number % 4], length, number)))
         for stop in run.road.stops:
             if stop.kind != "oracle":
@@ -143,7 +144,7 @@ def test_a_price_is_asked_for_only_where_it_can_fall_due() -> None:
 
 def test_in_a_raid_no_decree_costs_a_life() -> None:
     for seed in range(30):
-        for length in TERMS:
+        for length in LENGTHS:
             run = set_out(Run(Charter("sparta", "hoplite", length, seed)))
             dear = [one for one in offerable(run) if one.cost == "lives-1"]
             assert bool(dear) == (length != "raid")
