@@ -22,9 +22,11 @@ from game.scenes.war import wording
 from game.scenes.war.briefing import Briefing
 from game.scenes.war.campaign import Campaign, Unwritten
 from game.scenes.war.course import held_at, leader_of
+from game.scenes.war.end_scene import WarEnd
 from game.scenes.war.stops.prize import PrizePage
 from game.scenes.war.stops.visiting import Visiting
 from game.staging.campaign_moments import wars
+from game.statistics.decree_worth import DecreeWorth
 
 FAMILY = ("antaeus", "with_it_or_on_it", "phoenix", "epigram", "argo", "zea")
 """Decrees of two families and of a set that is begun."""
@@ -76,6 +78,18 @@ def _briefing(app: App, options: argparse.Namespace) -> Screen:
     now = _found(lambda one: one.phase == "road" and len(one.fought) > 1)
     stop = next(one for one in now.open_stops if one.is_fight)
     return _shown(app, Briefing(app, now, stop, lambda stop, choices: None))
+
+
+def _end(won: bool) -> Make:
+    """Return the end of a war, with what its decrees were worth."""
+
+    def make(app: App, options: argparse.Namespace) -> Screen:
+        now = next(one for one in wars("war", every=5 if won else 2) if one.over)
+        scene = WarEnd(app, Campaign(app, Unwritten(after(now, RunStep(name="ANNA")))), [])
+        scene.worth.result = DecreeWorth(1.1, len(now.fought), ("antaeus", 5))
+        return _shown(app, scene)
+
+    return make
 
 
 def first_wars() -> Iterator[Run]:
@@ -133,6 +147,8 @@ MOMENTS: dict[str, Make] = {
     "family-briefing": _briefing,
     "family-duel": _table("duel"),
     "family-battle": _table("battle"),
+    "war-end-worth": _end(won=True),
+    "war-end-lost-worth": _end(won=False),
     "first-briefing": _green(0),
     "first-briefing-again": _green(1),
 }

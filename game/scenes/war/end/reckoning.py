@@ -108,7 +108,7 @@ class Reckoning:
         rows = self._rows(canvas, wide)
         parts = max(text.line_height(canvas, TOTAL) * 0.9, self._step(canvas) * len(rows))
         head = text.line_height(canvas, text.HEADING)
-        return wide, head + parts + 2 * text.line_height(canvas, text.KEY) + 4
+        return wide, head + parts + text.line_height(canvas, text.KEY) + 4
 
     def place(self, canvas: Canvas, box: Box) -> None:
         """Take a box in units."""
@@ -122,13 +122,15 @@ class Reckoning:
         top = heading(canvas, _("Score"), box.x, box.y, box.w)
         rows, step = self._rows(canvas, box.w), self._step(canvas)
         note = text.line_height(canvas, text.KEY)
-        middle = box.y + top + (box.h - top - 2 * note) / 2
+        middle = box.y + top + (box.h - top - note) / 2
         text.draw(canvas, str(shown), TOTAL, box.x, middle)
         y = middle - step * len(rows) / 2
         for row in rows:
             self._draw_row(canvas, row, y)
             y += step
-        text.draw_within(canvas, self.worth, WORTH, box.x, box.bottom - 1.5 * note, box.w)
+        beside = text.width(canvas, _("Score").upper(), text.HEADING) + 24
+        room = box.w - beside
+        text.draw_within(canvas, self.worth, WORTH, box.x + beside, box.y + top / 2, room)
         text.draw_within(canvas, self._note, text.KEY, box.x, box.bottom - note / 2, box.w)
 
     def _draw_row(self, canvas: Canvas, row: list[int], y: float) -> None:
