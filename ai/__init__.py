@@ -20,6 +20,9 @@ from ai.protocol import ActionValue, Bot, Budget, Case, PlanValue, SearchResult
 LEVELS = ("recruit", "hoplite", "strategos", "oracle")
 """The opponents that a player can choose, each stronger than the one before."""
 
+GREEN = {15: "recruit15", 30: "recruit30", 60: "recruit60"}
+"""Recruits who leave so many decisions in a hundred to the lot: first commanders of a first war."""
+
 TEMPERAMENTS = ("cautious", "bold", "cunning")
 """Ways to play any level; a bot's name is then "oracle-bold"."""
 
@@ -28,6 +31,7 @@ FAMILIES = ("random", "greedy", "minimax", "mcts")
 
 __all__ = [
     "FAMILIES",
+    "GREEN",
     "LEVELS",
     "TEMPERAMENTS",
     "ActionValue",
@@ -52,7 +56,8 @@ def bot(name: str, game: str) -> Bot:
 def is_bot(name: str) -> bool:
     """Return True for the name of a level or a family, or of a level with a temperament."""
     level, dash, temper = name.partition("-")
-    return level in LEVELS and temper in TEMPERAMENTS if dash else name in (*LEVELS, *FAMILIES)
+    ranks = (*LEVELS, *GREEN.values())
+    return level in ranks and temper in TEMPERAMENTS if dash else name in (*ranks, *FAMILIES)
 
 
 def budget_of(name: str, game: str) -> Budget:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import replace
 
-from ai import LEVELS, TEMPERAMENTS
+from ai import GREEN, LEVELS, TEMPERAMENTS
 from ai.advising import Adviser
 from ai.domain import check_game
 from ai.levels import UNTUNED, Strength, settings_of
@@ -27,7 +27,9 @@ PROFILES = (
 """Only the strongest levels trust their static evaluation; only the oracle weighs what others did,
 and races all that it may do on the map; hoplites that search forget."""
 SEARCHING = {profile.name: profile for profile in PROFILES}
-NAMES = (*SIMPLE, "recruit", *SEARCHING)
+RANKS = (*LEVELS, *GREEN.values())
+LOTS = {name: percent for percent, name in GREEN.items()}
+NAMES = (*SIMPLE, "recruit", *SEARCHING, *GREEN.values())
 STATIC = Budget(iterations=1)
 ADVISER = "adviser"
 """The name under which the strongest level gives hints; nobody plays against it."""
@@ -41,10 +43,10 @@ def create_bot(name: str, game: str) -> Bot:
     if level in SIMPLE:
         return SIMPLE[level](game)
     leaning = TEMPERS.get(temper, PLAIN)
-    if level in LEVELS:
+    if level in RANKS:
         leaning = leaning._replace(bias=_strength(level, game).bias)
     if own_budget(name, game).iterations == 1:
-        return GreedyBot(game, name, leaning)
+        return GreedyBot(game, name, leaning, LOTS.get(level, 0))
     profile = replace(SEARCHING[level], name=name, taste=leaning, budget=own_budget(level, game))
     return SearchingBot(game, profile)
 
@@ -63,13 +65,14 @@ def own_budget(name: str, game: str) -> Budget:
 
 
 def _strength(level: str, game: str) -> Strength:
-    return settings_of(game).strengths.get(level, UNTUNED)
+    asked = "recruit" if level in LOTS else level
+    return settings_of(game).strengths.get(asked, UNTUNED)
 
 
 def _parts(name: str) -> tuple[str, str]:
     """Return a bot's level or family, and its temperament or "". ValueError for a wrong name."""
     level, dash, temper = name.partition("-")
-    known = level in (*NAMES, ADVISER) if not dash else level in LEVELS and temper in TEMPERAMENTS
+    known = level in (*NAMES, ADVISER) if not dash else level in RANKS and temper in TEMPERAMENTS
     if not known:
         raise ValueError(f"there is no bot {name!r}: {', '.join(NAMES)}")
     return level, temper

@@ -34,18 +34,24 @@ class RandomBot:
 
 
 class GreedyBot:
-    """A bot that plays the best one-ply value as it seems; among equals the one without args."""
+    """A bot that plays the best one-ply value as it seems; among equals the one without args.
 
-    def __init__(self, game: str, name: str = "greedy", taste: Taste = PLAIN) -> None:
+    It leaves `lot` of a hundred decisions to chance.
+    """
+
+    def __init__(self, game: str, name: str = "greedy", taste: Taste = PLAIN, lot: int = 0) -> None:
         self.domain = domain(game)
         self.name = name
         self.taste = taste
+        self.lot = lot
 
     def choose(self, view: View, rng: Rng, budget: Budget) -> Action:
         return self.think(view, rng, budget).action
 
     def think(self, view: View, rng: Rng, budget: Budget, stop: Stop = never) -> SearchResult:
         check_asked(view)
+        if self.lot and rng.below(100) < self.lot:
+            return SearchResult(rng.choice(view.legal))
         values = self.domain.values(view)
         if self.taste != PLAIN:
             traits = [self.domain.traits(view, (action,)) for action in view.legal]

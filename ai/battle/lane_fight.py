@@ -6,6 +6,7 @@ from ai.battle.features import BattleFeatures
 from ai.battle.weights import EDGE, TACTIC_COST, WORTH
 from game.rules.battle.cards import TACTIC
 from game.rules.battle.force import ON_A_SIDE, ON_A_UNIT, Battle, may_evade
+from game.rules.core import Seat
 
 FORCE_ADDED, DAMAGE_ADDED = ON_A_UNIT["force"], ON_A_UNIT["damage"]
 DECISIVE = 30.0
@@ -28,11 +29,23 @@ def margin(features: BattleFeatures, battle: Battle, place: int) -> int:
 
 
 def fight(features: BattleFeatures, battle: Battle, place: int) -> float:
-    """Return the attacker's gain from a blocked pair if the blocker stays, in cards."""
+    """Return the attacker's gain from a blocked pair if the blocker stays, in cards.
+
+    A unit that may be carried home counts as no loss (V.B8), a pursuit as cards (V.B9).
+    """
     ahead = margin(features, battle, place)
-    gained = WORTH[features.face[battle.blockers[place]]] if ahead >= 0 else 0.0
-    lost = WORTH[features.face[battle.attackers[place]]] if ahead <= 0 else 0.0
+    gained = _fall(features, 1 - features.now.active, battle.blockers[place], -ahead)
+    lost = _fall(features, features.now.active, battle.attackers[place], ahead)
     return gained - lost
+
+
+def _fall(features: BattleFeatures, seat: Seat, token: int, ahead: int) -> float:
+    """Return the cards that a side loses by a unit that fights with so much more Force."""
+    now = features.now
+    if ahead > 0:
+        return 0.0
+    unit = 0.0 if now.carries(seat) else WORTH[features.face[token]]
+    return unit + now.variant.pursuit[1 - seat] * (ahead < 0)
 
 
 def evadable(features: BattleFeatures, battle: Battle, place: int) -> bool:

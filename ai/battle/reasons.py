@@ -100,7 +100,7 @@ class BattleCourse:
 
     def pair_fought(self, event: happened.PairFought) -> None:
         for seat, face, stands in zip(
-            (event.seat, 1 - event.seat), event.faces, event.stand, strict=True
+            (event.seat, 1 - event.seat), event.faces, event.home, strict=True
         ):
             if not stands:
                 self.lost[seat][FIGHT] += 1

@@ -25,7 +25,7 @@ from ai.duel.turn_rollout import rollout
 from ai.duel.worlds import DuelWorlds
 from ai.tastes import Traits
 from game.rules.core import NOBODY, Action
-from game.rules.duel.cards import VERB, VP, VP_CARDS, faces_in
+from game.rules.duel.cards import VERB, award
 from game.rules.duel.state import DuelState
 from game.rules.duel.view import SET_ASIDE, DuelView
 
@@ -106,8 +106,8 @@ class DuelDomain(BasicDomain):
         if action.verb != "pass" or not state.ends_by_pass(action.seat):
             return None
         both = state.totals()
-        stake = 1 + sum(VP[face] for face in faces_in((state.on[0] | state.on[1]) & VP_CARDS))
         winner = state.turn_goes_to(both)
+        stake = award(state.on[0] | state.on[1]) + state.rout(both, winner)
         left = [[state.faces[token] for token in hand] for hand in state.hands]
         return ended(state, winner, stake, left)
 

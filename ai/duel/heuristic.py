@@ -39,6 +39,7 @@ def estimate_of(view: DuelView) -> TurnEstimate:
         passed=view.passed,
         vp=view.vp,
         target=view.target,
+        rout=view.variant.rout,
     )
 
 

@@ -74,5 +74,5 @@ def _raised(view: DuelView, passes: Action, now: int) -> float:
     for _ in range(WORLDS):
         world = worlds.draw(random)
         world.apply(passes)
-        raised += stake(played_out(world, random).table()) > now
+        raised += stake(played_out(world, random).table(), view.variant.rout) > now
     return raised / WORLDS

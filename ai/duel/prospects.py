@@ -93,7 +93,7 @@ def prospects(estimate: TurnEstimate) -> float:
     VP cards still in hand count as an option: they are played only by a side that is sure to win.
     """
     seat, chance = estimate.seat, odds(estimate)
-    amount = stake(estimate.table)
+    amount = stake(estimate.table, estimate.rout)
     won = after_turn(estimate.vp, estimate.target, seat, amount)[seat]
     lost = after_turn(estimate.vp, estimate.target, 1 - seat, amount)[seat]
     value = chance * won + (1 - chance) * lost

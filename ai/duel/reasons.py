@@ -98,7 +98,7 @@ class DuelExplainer:
         odds = float(lead > 0)
         if course.plays:
             odds = chance(circumstances(course.base, lead, course.plays))
-        return DuelEnd(course, self.view.viewer, odds, stake(course.table))
+        return DuelEnd(course, self.view.viewer, odds, stake(course.table, self.view.variant.rout))
 
     def facts(self, ends: Sequence[tuple[DuelEnd, DuelEnd]], gap: float) -> list[Fact]:
         """Return the facts that carry most of the gap, the greatest first."""

@@ -6,12 +6,12 @@ from dataclasses import dataclass
 
 from game.rules.duel.cards import (
     LAND_OR_SEA,
-    VP,
-    VP_CARDS,
-    faces_in,
+    award,
 )
+from game.rules.duel.counting import ROUTED
 from game.rules.duel.force import Table, totals
 
+NO_ROUT = (0, 0)
 MEAN = 3.6
 """Force that an unknown card in hand is worth to its holder, its ability included."""
 
@@ -34,6 +34,7 @@ class TurnEstimate:
     passed: tuple[bool, ...]
     vp: tuple[int, int]
     target: int
+    rout: tuple[int, int] = NO_ROUT
 
     @property
     def foe_cards(self) -> int:
@@ -70,6 +71,13 @@ def lead_with_all(estimate: TurnEstimate) -> float:
     return max(as_land, lead(with_card(table, seat, hand, False), seat))
 
 
-def stake(table: Table) -> int:
-    """Return the VP that the winner of the turn takes (D5.2)."""
-    return 1 + sum(VP[face] for face in faces_in((table.sides[0] | table.sides[1]) & VP_CARDS))
+def stake(table: Table, rout: tuple[int, int] = NO_ROUT) -> int:
+    """Return the VP that whoever leads takes with the turn (D5.2).
+
+    `rout` are those that each side gets more for a lead of ten Force (V.D9).
+    """
+    amount = award(table.sides[0] | table.sides[1])
+    if rout == NO_ROUT:
+        return amount
+    athens, sparta = totals(table)
+    return amount + (rout[athens < sparta] if abs(athens - sparta) >= ROUTED else 0)

@@ -81,8 +81,8 @@ class TurnRollout:
 
     __slots__ = (
         "as_land", "as_sea", "deck", "discard", "due", "face", "favours", "genius", "gone", "junk",
-        "keeps", "last", "mover", "on", "passed", "plays", "prizes", "queue", "random", "shuffle",
-        "tricks",
+        "keeps", "last", "mover", "on", "passed", "plays", "prizes", "queue", "random", "rout",
+        "shuffle", "tricks",
     )  # fmt: skip
 
     def __init__(self, state: DuelState, random: Random) -> None:
@@ -93,7 +93,7 @@ class TurnRollout:
         self.on = state.on[:]
         self.as_land, self.as_sea, self.genius = state.as_land, state.as_sea, state.genius
         self.favours = state.variant.force
-        self.keeps = state.variant.keep
+        self.keeps, self.rout = state.variant.keep, state.variant.rout
         self.passed, self.mover = state.passed[:], state.to_act
         self.last = state.faces[state.last] if state.last >= 0 else -1
         self.queue: list[list[int]] = [[], []]
@@ -242,7 +242,7 @@ class TurnRollout:
         """
         table, plain = self.table(), set_of(self.left(seat)) & ~VP_CARDS
         land = self.rather_land(seat)
-        now = stake(table)
+        now = stake(table, self.rout)
         more = now + sum(VP[face] for face in faces_in(coins))
         without_them = self.to_win(seat, with_card(table, seat, plain, land))
         with_them = self.to_win(seat, with_card(table, seat, plain | coins, land))
@@ -383,7 +383,7 @@ def rollout(
     `due`, which it plays next of all.
     """
     turn = played_out(state, random, keeping, due)
-    amount, lead = stake(turn.table()), turn.lead()
+    amount, lead = stake(turn.table(), turn.rout), turn.lead()
     left: tuple[list[int], list[int]] = (turn.left(0), turn.left(1)) if keeping else ([], [])
     if not turn.plays:
         return ended(state, 0 if lead > 0 else 1, amount, left)
@@ -435,9 +435,14 @@ def _exchange(turn: TurnRollout, state: DuelState) -> None:
         hands[seat] += [f for f in (turn.top() for _ in range(drawn[seat])) if f >= 0]
     for seat in (0, 1):
         if state.variant.dealt[seat] > HAND:  # down to ten: V.D2
-            turn.gone += _weakest(hands[seat], seat, len(hands[seat]) - HAND)
+            turn.gone += _weakest(hands[seat], seat, _more_than_kept(state, seat, len(hands[seat])))
         turn.hold(seat, hands[seat])
     turn.mover = first
+
+
+def _more_than_kept(state: DuelState, seat: int, held: int) -> int:
+    """Return how many of a hand's cards are discarded before the Action Phase (V.D2, V.D8)."""
+    return held - HAND - state.dealt_to(seat) + state.variant.dealt[seat]
 
 
 def _weak(hand: list[int], seat: int, most: int) -> list[int]:

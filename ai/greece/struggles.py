@@ -36,9 +36,11 @@ Standing = tuple[Seat, int]
 Outcomes = tuple[tuple[Standing, float], ...]
 """The outcomes of an area, each with its probability."""
 
-Terms = tuple[int, bool]
-"""The number of cities at war, and whether numbers tell: for struggles and unseen chits."""
-PRINTED_TERMS: Terms = (3, False)
+Terms = tuple[int, bool, tuple[int, int, int]]
+"""The number of cities at war, whether numbers tell, and whose chits storm: for struggles and
+unseen chits."""
+CALM = (0, 0, 0)
+PRINTED_TERMS: Terms = (3, False, CALM)
 
 EXACT = 2
 """Up to so many unknown chits are tried in every combination."""
@@ -51,7 +53,8 @@ AREA = 0
 
 def terms_of(variant: GreeceVariant) -> Terms:
     """Return the terms of a variant."""
-    return variant.cities, variant.numbers == "tell"
+    athens, sparta, thebes = (*variant.storm, 0)[:3]
+    return variant.cities, variant.numbers == "tell", (athens, sparta, thebes)
 
 
 @cache
@@ -60,7 +63,8 @@ def _field(terms: Terms) -> GreeceState:
 
     It always has three cities, since chits count alike whoever is at war.
     """
-    return GreeceState.empty(0, replace(PRINTED, numbers="tell" if terms[1] else "ignored"))
+    numbers = "tell" if terms[1] else "ignored"
+    return GreeceState.empty(0, replace(PRINTED, numbers=numbers, storm=terms[2]))
 
 
 @lru_cache(maxsize=1 << 18)
@@ -84,6 +88,9 @@ def settled(owner: Seat, counters: int, row: Row, terms: Terms = PRINTED_TERMS) 
         ]
     )
     whose = named.index(owner) if owner >= 0 else owner
+    if terms[2] != CALM:
+        first, second, third = (terms[2][seat] for seat in named)
+        terms = *terms[:2], (first, second, third)
     whose, left = _struggle(whose, counters, alike, terms)
     return named[whose] if whose >= 0 else whose, left
 

@@ -1,9 +1,10 @@
 """The worth of each decree: python -m benchmarks.bots.decree_effects --games 30 --keep d.jsonl
 
 Bots of one kind play every set piece where a change applies, from the same deals with and without
-it: each decree in both its forms ("argo" and "argo!"), each set of decrees, each commander's
-signature. From the difference follows what a decree adds to the share of wars that end well, for a
-player who holds it from the beginning and wins so often without it that 40 % of his wars do.
+it: each decree in both its forms ("argo" and "argo!"; "antaeus+" with one more of its family), each
+set of decrees, each commander's signature. From the difference follows what a decree adds to the
+share of wars that end well, for a player who holds it from the beginning and wins so often without
+it that 40 % of his wars do.
 """
 
 from __future__ import annotations
@@ -19,6 +20,7 @@ from typing import NamedTuple
 from benchmarks.bots.engagements import Task, kept, play
 from game.campaign.amendments import Amendment, layout_with
 from game.campaign.decrees import decree_sets, decrees
+from game.campaign.glory import OBOLS, grown
 from game.campaign.opening import applies
 from game.campaign.part import campaign_games
 from game.campaign.road import Stop, mixed, road
@@ -32,6 +34,8 @@ GOOD = 0.40
 LIVES = 3
 INSCRIBED = "!"
 """Follows the id of a decree in its second form."""
+MORE, STEP = "+", 6
+"""Follows the id of one that grows, with one more of its family or as many obols again."""
 Wins = dict[tuple[str, str, int], list[bool]]
 
 
@@ -53,10 +57,13 @@ def subjects() -> dict[str, Subject]:
 def _subjects() -> Iterator[Subject]:
     for one in decrees():
         for form in (one, one.second_form):
-            for game in campaign_games():
-                if form.change_in(game):
-                    mark = INSCRIBED * form.inscribed
-                    yield Subject(one.id + mark, one.name + mark, game, form.change_in(game))
+            for more in (0, 1) if "@" in form.change else (0,):
+                held = {form.family: 1 + more, OBOLS: STEP * (1 + more)}
+                for game in campaign_games():
+                    change = grown(form.change_in(game), held)
+                    if change:
+                        mark = INSCRIBED * form.inscribed + MORE * more
+                        yield Subject(one.id + mark, one.name + mark, game, change)
     for group in decree_sets():
         if group.game in campaign_games():
             yield Subject(group.id, group.name, group.game, group.change)

@@ -172,7 +172,7 @@ def fight(run: Run, own: str, scale: float) -> Ending:
     """Return how the current engagement ends between bots."""
     assert run.current is not None
     stop, setup = run.current.stop, setup_at(run)
-    bots = [own if seat == stop.seat else stop.level for seat in range(len(setup.seats))]
+    bots = [own if seat == stop.seat else stop.level_name for seat in range(len(setup.seats))]
     assert setup.start is not None
     return ending(play(setup.game, setup.start, setup.seed, bots, scale), stop.seat)
 

@@ -12,6 +12,7 @@ from dataclasses import dataclass
 
 from game.campaign import option_changes, terms
 from game.campaign.decrees import Decree, decree
+from game.campaign.glory import grown
 from game.campaign.opening import change, options_of, part_applies, parts_of
 from game.campaign.part import Change, StartLayout, laid_out
 from game.campaign.road import Stop, mixed
@@ -64,6 +65,23 @@ def in_force(run: Run, stop: Stop) -> tuple[Amendment, ...]:
     return tuple(found)
 
 
+def answering(run: Run, stop: Stop) -> tuple[dict[str, Decree], PlainData]:
+    """Return the held decrees of families by the option that each changes at a stop, and the
+    options as all that the player holds makes them."""
+    held = {one.id: one for one in run.held if one.family}
+    found, options = (
+        dict[str, Decree](),
+        dict((stop.scenario.start_for(stop.seat) or {}).get("options", {})),
+    )
+    for one in in_force(run, stop):
+        if one.holder == stop.seat:
+            options = _optioned(stop, options, one)
+            changes = [option_changes.read(stop.game, part) for part in _parts(stop, one)]
+            if one.id in held:
+                found |= {each.option.name: held[one.id] for each in changes if each is not None}
+    return found, options
+
+
 def _optioned(stop: Stop, options: PlainData, one: Amendment) -> PlainData:
     """Return options of the rules as they are with an amendment."""
     for part in _parts(stop, one):
@@ -77,9 +95,9 @@ def _all_of(run: Run, stop: Stop) -> Iterator[Amendment]:
     """Yield all that is meant for a game, also what a start leaves without effect."""
     game = stop.game
     for held in run.held:
-        if held.change_in(game):
-            art = f"ostraka/{held.art}"
-            yield Amendment(held.id, stop.seat, held.change_in(game), held.sentence, art)
+        told = grown(held.change_in(game), run.growth)
+        if told:
+            yield Amendment(held.id, stop.seat, told, held.sentence, f"ostraka/{held.art}")
     for bonus in run.sets:
         if bonus.game == game:
             art = f"ostraka/{decree(bonus.members[0]).art}"

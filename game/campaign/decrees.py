@@ -18,6 +18,8 @@ from game.registry import read_rows
 TABLE = Path(__file__).with_name("decrees.csv")
 ANY = "any"
 """The game of a decree that changes the starts of all three."""
+RUN = "run"
+"""The game of a decree or a set that changes the war itself."""
 
 
 @dataclass(frozen=True)
@@ -25,7 +27,8 @@ class Decree:
     """One ostrakon; `change` is read by `opening.change`, `art` is its picture's name.
 
     `inscribed_sentence` and `inscribed_change` are those of its second form, which holds instead.
-    `cost` is the effect that is paid when it is chosen.
+    `cost` is the effect that is paid when it is chosen. Decrees of a `family` feed each other, and
+    no enemy holds them.
     """
 
     id: str
@@ -39,6 +42,7 @@ class Decree:
     inscribed_change: str = ""
     rarity: str = "common"
     cost: str = ""
+    family: str = ""
     inscribed: bool = False
 
     @property
@@ -84,8 +88,6 @@ def _by_id() -> dict[str, Decree]:
 
 SET_TABLE = Path(__file__).with_name("sets.csv")
 LEAST_NEEDED = 2
-RUN = "run"
-"""The game of a set that changes the war itself."""
 
 
 @dataclass(frozen=True)
@@ -153,9 +155,10 @@ def everywhere(
 
 
 def _for_enemies() -> list[Decree]:
-    """Return the decrees that an enemy may hold: of one game, without cost or choice."""
+    """Return the decrees that an enemy may hold: of one game, without cost, choice or family."""
     games = campaign_games()
-    return [one for one in decrees() if one.game in games and not one.chosen and not one.cost]
+    known = [one for one in decrees() if one.game in games]
+    return [one for one in known if not (one.chosen or one.cost or one.family)]
 
 
 def armed(stop: Stop, held: Sequence[Sequence[str]], olympiad: int) -> Stop:

@@ -70,8 +70,8 @@ class Draw:
 class Maker:
     """Draws the engagements of a road: no place twice, no commander at two steps in a row."""
 
-    def __init__(self, city: str, rng: Rng) -> None:
-        self.city, self.rng = city, rng
+    def __init__(self, city: str, rng: Rng, edition: int) -> None:
+        self.city, self.rng, self.edition = city, rng, edition
         self.places = set[str]()
         self.starts = set[str]()
         self.before = set[str]()
@@ -200,7 +200,7 @@ class Maker:
     ) -> tuple[Start, Seat]:
         """Return a start and a seat: by lot, or of some by lot the easiest or the hardest."""
         some = [(self._any(fitting), self._any(seats)) for _ in range(SIEVE)]
-        some.sort(key=lambda one: one[0].share(one[1]), reverse=hardness < 0)
+        some.sort(key=lambda one: one[0].share(one[1], self.edition), reverse=hardness < 0)
         return some[0] if hardness else some[len(some) // 2]
 
     def _first_of_all(self, years: Years) -> Fight:

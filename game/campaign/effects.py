@@ -55,6 +55,39 @@ def total(effects: Iterable[str], name: str) -> int:
     return sum(int(one[2]) for one in found if one and one[1] == name)
 
 
+# ---------------------------------------------------------------------- prices that fall due
+
+
+INSTEAD = "points-60"
+"""The price where the one that is asked for could not fall due any more."""
+
+
+def payable(run: Run, effects: Iterable[str]) -> tuple[str, ...]:
+    """Return effects with another price for each that could not fall due on this road.
+
+    Wars of the first edition asked for it all the same.
+    """
+    if run.charter.edition < 2:
+        return tuple(effects)
+    return tuple(one if falls_due(run, one) else INSTEAD for one in effects)
+
+
+def falls_due(run: Run, effect: str) -> bool:
+    """Return True for a price that can still be asked for, and for any other effect.
+
+    One of a victory needs a victory that brings something, later than the next step; one of a
+    defeat needs an engagement that may be lost without the end of the war.
+    """
+    ahead, last = run.reachable, run.road.steps - 1
+    if effect.startswith("victory."):
+        coming = min((stop.step for stop in ahead), default=last)
+        return any(coming < stop.step < last for stop in ahead)
+    if effect == "defeat.lives-1":
+        great = run.charter.terms.great
+        return any(run.lives > (great if stop.great else 1) for stop in ahead)
+    return True
+
+
 # ---------------------------------------------------------------------- whether it can be
 
 

@@ -4,13 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from dataclasses import replace
-from typing import Final
+from typing import Final, NamedTuple
 
 import msgspec
 
 from game.campaign import effects, terms, visits
 from game.campaign.amendments import choices_of
-from game.campaign.decrees import RUN, Decree, decree
+from game.campaign.decrees import Decree, decree
+from game.campaign.glory import Glory
 from game.campaign.road import Stop, mixed
 from game.campaign.run import (
     GREAT_DUE,
@@ -24,8 +25,15 @@ from game.campaign.run import (
     Visit,
     offer,
 )
-from game.campaign.score import points_for
-from game.campaign.terms import MOST_MARGIN_OBOLS, POINTS_AN_OBOL, PRIZES, Prize
+from game.campaign.score import margin_points, points_for
+from game.campaign.terms import (
+    CRUMB,
+    CRUMB_OBOLS,
+    MOST_MARGIN_OBOLS,
+    POINTS_AN_OBOL,
+    PRIZES,
+    Prize,
+)
 
 ANSWERS = ("give", "inscribe", "strike")
 """The steps that name a decree that somebody holds."""
@@ -114,10 +122,11 @@ def _is_last(run: Run, stop: Stop) -> bool:
 
 
 def _victory(run: Run, ending: Ending) -> Run:
-    last, streak = run.engagements[-1], run.streak + 1
+    last, streak, glory = run.engagements[-1], run.streak + 1, run.glory
     stop = last.stop
-    points = points_for(stop, ending.margin, streak, run.pay(stop))
-    obols, healed = _obols(run, stop, points.margin), victory_heals(run, stop)
+    is_last = _is_last(run, stop)
+    points = points_for(stop, ending.margin, streak, run.pay(stop), glory, is_last)
+    obols, healed = _obols(run, stop, ending), victory_heals(run, stop)
     asks = tuple(
         Ask("decree", prize.count, prize.rare, stop.prize, f"{stop.seed}{' again' * number}")
         for number, prize in enumerate(prizes(run, stop))
@@ -145,18 +154,30 @@ def victory_heals(run: Run, stop: Stop) -> int:
     return max(0, min(run.charter.terms.healing, run.charter.lives - run.lives))
 
 
-def _obols(run: Run, stop: Stop, margin: int) -> int:
-    """Return the obols of a victory: one a star, up to three for the margin, and what sets give.
+def points_with(run: Run, glory: Glory) -> int:
+    """Return the points of the victories of a run so far, counted with another glory."""
+    streak, found = 0, 0
+    for one in run.fought:
+        assert one.ending is not None
+        streak = streak + 1 if one.ending.won else 0
+        if one.points is not None:
+            pay, last = one.points.stars, _is_last(run, one.stop)
+            found += points_for(one.stop, one.ending.margin, streak, pay, glory, last).points
+    return found
+
+
+def _obols(run: Run, stop: Stop, ending: Ending) -> int:
+    """Return the obols of a victory: one a star, up to three for the margin, and what sets and
+    decrees give.
 
     House: the last victory of a war brings none, since nothing is left to be bought.
     """
     if "victory.obols=0" in run.dues or _is_last(run, stop):
         return 0
-    given = [one.change.removeprefix("victory.") for one in run.sets if one.game == RUN]
-    more = effects.total(given, "obols")
+    more = run.glory.obols + min(run.glory.spoils, ending.spoils)
     fewer = terms.holds(run.charter.olympiad, "victory.obols-1")
-    counted = min(MOST_MARGIN_OBOLS, -(-margin // POINTS_AN_OBOL))
-    return max(0, stop.stars + run.dearer + counted + more - fewer)
+    counted = -(-margin_points(stop, ending.margin) // POINTS_AN_OBOL)
+    return max(0, run.paid_stars(stop) + min(MOST_MARGIN_OBOLS, counted) + more - fewer)
 
 
 def prizes(run: Run, stop: Stop) -> tuple[Prize, ...]:
@@ -164,22 +185,46 @@ def prizes(run: Run, stop: Stop) -> tuple[Prize, ...]:
     if _is_last(run, stop):
         return ()
     fewer = terms.holds(run.charter.olympiad, "offered-1")
-    row = PRIZES[min(max(stop.stars + run.dearer, 1), len(PRIZES)) - 1]
+    row = PRIZES[min(max(run.paid_stars(stop), 1), len(PRIZES)) - 1]
     return tuple(replace(one, count=one.count - fewer) for one in row)
 
 
 def _defeat(run: Run, ending: Ending) -> Run:
-    last, kept = run.engagements[-1], list(run.holdings)
+    last, kept, glory = run.engagements[-1], list(run.holdings), run.glory
     cost = defeat_costs(run, last.stop)
+    crumb = crumb_of(run, last.stop)
     if terms.holds(run.charter.olympiad, "defeat: decrees-1 at random") and kept:
         del kept[mixed("lost", run.charter.seed, len(run.engagements)).below(len(kept))]
     return replace(
-        _with_last(run, replace(last, ending=ending, lost=cost)),
+        _with_last(run, replace(last, ending=ending, lost=cost, obols=crumb.obols)),
+        obols=run.obols + crumb.obols,
+        asks=crumb.asks,
+        dearer=run.dearer + (glory.defeat_stars if crumb.asks else 0),
         dues=tuple(one for one in run.dues if one != "defeat.lives-1"),
         streak=0,
         holdings=tuple(kept),
         lives=run.lives - cost,
     )
+
+
+class Crumb(NamedTuple):
+    """The things that a defeat leaves: obols, and what may be chosen then."""
+
+    obols: int = 0
+    asks: tuple[Ask, ...] = ()
+
+
+def crumb_of(run: Run, stop: Stop) -> Crumb:
+    """Return what a defeat at a stop leaves to somebody whose war goes on.
+
+    House: one of two decrees for the game that was lost, and some obols, since who loses needs them
+    most. Decrees give more. In wars of the first edition it left nothing.
+    """
+    if run.charter.edition < 2 or _is_last(run, stop):
+        return Crumb()
+    count = CRUMB.count - terms.holds(run.charter.olympiad, "offered-1")
+    ask = Ask("decree", count, CRUMB.rare, stop.game, f"{stop.seed} crumb")
+    return Crumb(CRUMB_OBOLS + run.glory.defeat_obols, (ask,))
 
 
 def defeat_costs(run: Run, stop: Stop) -> int:
@@ -188,6 +233,9 @@ def defeat_costs(run: Run, stop: Stop) -> int:
     House: the first engagement of somebody's first war costs none.
     """
     if run.charter.first is not None and not stop.step:
+        return 0
+    lost = [one for one in run.fought if one.ending and not one.ending.won]
+    if run.glory.spared and not stop.great and all(one.stop.act != stop.act for one in lost):
         return 0
     cost = run.charter.terms.great if stop.great else 1
     return min(run.lives, cost + ("defeat.lives-1" in run.dues))

@@ -9,8 +9,9 @@ from typing import NamedTuple
 from game.match.match import Setup
 from game.registry import GAMES, part
 from game.rules import RULES
-from game.rules.core import PlainData, Seat
+from game.rules.core import Event, PlainData, Seat
 from game.rules.rng import Rng
+from game.rules.wording import Phrase
 
 
 @dataclass
@@ -82,6 +83,9 @@ class CampaignPart:
     `options` returns what the holder of a change chooses from, by the part that asks. `win` and
     `loss` are the pictures of the chronicle for an engagement of which nothing is known but its
     ending; `ending` tells its figures: a string of the catalogue with {own}, {rival} and {turn}.
+    `spoils` counts a seat's feats of arms by the whole events of a match; `answers` returns, for a
+    seat and the options of a match, what finds the option of that side by which an event came
+    about, with a line of its own where the event has none.
     """
 
     kept: tuple[str, ...]
@@ -93,6 +97,8 @@ class CampaignPart:
     win: str
     loss: str
     ending: str
+    spoils: Callable[[Sequence[Event], Seat], int]
+    answers: Callable[[Seat, PlainData], Callable[[Event], tuple[str, Phrase | None] | None]]
     piece_name: Callable[[str], str] = lambda name: name
     """Returns the English name of a piece by its name in starts."""
 

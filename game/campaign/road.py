@@ -24,7 +24,7 @@ from game.campaign.stops import (
     linked,
     mixed,
 )
-from game.campaign.terms import ENGAGEMENTS_AN_ACT, TERMS, hardest, holds
+from game.campaign.terms import EDITION, ENGAGEMENTS_AN_ACT, TERMS, hardest, holds
 from game.campaign.world.composing import act_years, stand_ins
 from game.campaign.world.tables import commander
 from game.rules.rng import Rng
@@ -37,6 +37,9 @@ GREAT_OFFSETS = {"athens": (-1, -1, 0), "sparta": (-1, -1, 0), "thebes": (-1, -1
 engagements of a step."""
 STARS_A_LEVEL = 2
 """Stars for each level that an enemy is stronger."""
+GREEN = (15, 30)
+"""The decisions in a hundred that a green commander leaves to the lot, by the player's seat: the
+second one is the harder to win from."""
 SPENDINGS = 2
 """So many of a war's other stops have a use for obols, if it has as many; the last one has."""
 AGORA: Kind = "agora"
@@ -52,22 +55,23 @@ def road(
     seed: int,
     olympiad: int = 0,
     first: tuple[str, ...] | None = None,
+    edition: int = EDITION,
 ) -> Road:
     """Return the road of a war. ValueError when there is no such city, level, length or Olympiad.
 
     `first` are, in somebody's first war, the games that he knows: it begins with one short
-    engagement, and the games that he knows come next.
+    engagement, and the games that he knows come next. `edition` is that of the tables.
     """
     if city not in CITIES or level not in ai.LEVELS or length not in TERMS:
         raise ValueError(f"no war is called {city} {level} {length}"[:120])
     if not 0 <= olympiad <= hardest():
         raise ValueError(f"there is no Olympiad {olympiad}"[:120])
     rng = mixed("road", 2, city, level, length, seed)
-    maker = Maker(city, rng)
+    maker = Maker(city, rng, edition)
     acts = acts_of(length, rng)
     rows = [row for act in acts for row in maker.act(act, first if act == acts[0] else None)]
     stops = [
-        _stops(row, step, city, level, olympiad, rng, first is not None and not step)
+        _stops(row, step, city, level, olympiad, rng, first is not None and not step, edition)
         for step, row in enumerate(rows)
     ]
     enemy = everywhere([one for row in stops for one in row], len(acts), olympiad, seed)
@@ -102,6 +106,7 @@ def _stops(
     olympiad: int,
     rng: Rng,
     lesson: bool,
+    edition: int,
 ) -> list[Stop]:
     act, great = 1 + step // ENGAGEMENTS_AN_ACT, step % ENGAGEMENTS_AN_ACT == ENGAGEMENTS_AN_ACT - 1
     offsets = list((GREAT_OFFSETS if great else OFFSETS)[city])
@@ -109,7 +114,9 @@ def _stops(
     turned = [[*offsets[at:], *offsets[:at]] for at in range(len(offsets))]
     levels = [[_level(level, one, act, great, olympiad) for one in turn] for turn in turned]
     numbers = (
-        [0] * len(row) if lesson else max(levels, key=lambda one: _apart(row, city, level, one))
+        [0] * len(row)
+        if lesson
+        else max(levels, key=lambda one: _apart(row, city, level, one, edition))
     )
     games = campaign_games()
     stops = []
@@ -128,25 +135,29 @@ def _stops(
             one.enemy_of(seat),
             ai.LEVELS[number],
             commander(fight.commander).temperament if fight.commander else temper,
-            _hardness(one, seat, number, level),
+            _hardness(one, seat, number, level, edition),
             "" if great else prize,
             seed,
             commander=fight.commander,
+            green=GREEN[seat] if lesson and edition > 1 else 0,
         )
         stops.append(stop)
     return stops
 
 
-def _apart(row: Sequence[Fight], city: str, level: str, numbers: Sequence[int]) -> bool:
+def _apart(
+    row: Sequence[Fight], city: str, level: str, numbers: Sequence[int], edition: int
+) -> bool:
     """True if the engagements of a step are not all as hard, against enemies of such levels."""
     seats = [(one.scenario, _seat(one.scenario, city)) for one in row]
     pairs = zip(seats, numbers, strict=False)
-    return len({_hardness(one, seat, number, level) for (one, seat), number in pairs}) > 1
+    found = {_hardness(one, seat, number, level, edition) for (one, seat), number in pairs}
+    return len(found) > 1
 
 
-def _hardness(one: Scenario, seat: int, number: int, level: str) -> int:
+def _hardness(one: Scenario, seat: int, number: int, level: str, edition: int) -> int:
     """Return the stars of an engagement for a seat, against an enemy of a level by its number."""
-    return _stars(one.stars(seat) + STARS_A_LEVEL * (number - ai.LEVELS.index(level)))
+    return _stars(one.stars(seat, edition) + STARS_A_LEVEL * (number - ai.LEVELS.index(level)))
 
 
 def _seat(one: Scenario, city: str) -> int:

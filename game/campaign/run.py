@@ -3,142 +3,52 @@
 from __future__ import annotations
 
 from collections import Counter
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from functools import cached_property, lru_cache
 from typing import Literal
 
-import msgspec
-
 import ai
-from game.campaign import terms
-from game.campaign.decrees import Decree, DecreeSet, decree, decree_sets, decrees
+from game.campaign.decrees import RUN, Decree, DecreeSet, decree, decree_sets, decrees
 from game.campaign.envoys import with_commander
+from game.campaign.glory import OBOLS, Glory, glory_of, grown
 from game.campaign.opening import applies
-from game.campaign.road import Length, Road, Stop, mixed, road
+from game.campaign.road import Road, Stop, mixed
 from game.campaign.scenario import scenario
 from game.campaign.score import Points, left_over
-from game.campaign.terms import PAY, TERMS, VOTE, Terms
+from game.campaign.steps import (
+    OFFERS,
+    SAYINGS,
+    Ask,
+    AskKind,
+    Charter,
+    Ending,
+    Reached,
+    RunStep,
+)
+from game.campaign.terms import ALL, PAY
 from game.rules.core import Seat
 
+__all__ = [
+    "GREAT_DUE",
+    "OFFERS",
+    "SAYINGS",
+    "Ask",
+    "AskKind",
+    "Charter",
+    "Ending",
+    "Engagement",
+    "Phase",
+    "Reached",
+    "Run",
+    "RunStep",
+    "Visit",
+    "changes",
+    "offer",
+    "offerable",
+]
+
 Phase = Literal["road", "ready", "engaged", "visit", "decree", "give", "inscribe", "strike", "over"]
-AskKind = Literal["decree", "give", "inscribe", "strike"]
-
-
-OFFERS = 2
-"""Votes leave out what the enemy has drawn meanwhile. In wars begun by 1.0.0, which are 1, they did
-not, and those go on as they were offered."""
-
-
-class Charter(msgspec.Struct, frozen=True):
-    """The choices before a war: the first line of its file. `daily` is its date or "".
-
-    `attempt` counts the tries at one war of a day; the first is the one that counts. `first` are
-    the games that somebody knew before the first war of all, None for any other war. `offers` is
-    the way in which the first votes are drawn: see `OFFERS`.
-    """
-
-    city: str
-    level: str
-    length: Length
-    seed: int
-    daily: str = ""
-    player: str = ""
-    attempt: int = 1
-    olympiad: int = 0
-    first: tuple[str, ...] | None = None
-    offers: int = OFFERS
-
-    @property
-    def road(self) -> Road:
-        """The road. ValueError when there is no such city, level or length."""
-        return road(self.city, self.level, self.length, self.seed, self.olympiad, self.first)
-
-    @property
-    def terms(self) -> Terms:
-        """The terms of this war."""
-        return TERMS[self.length]
-
-    @property
-    def lives(self) -> int:
-        """The lives with which this war begins."""
-        return self.terms.lives - terms.holds(self.olympiad, FEWER_LIVES)
-
-    @property
-    def votes(self) -> tuple[Ask, ...]:
-        """The questions with which this war begins."""
-        return tuple(
-            Ask("decree", VOTE.count, VOTE.rare, salt=f"opening {number}")
-            for number in range(self.terms.opening)
-        )
-
-
-class Ending(msgspec.Struct, frozen=True):
-    """The ending of an engagement for the player, as its record says.
-
-    `margin` counts victory points, cards or areas ahead of the best rival, 0 after a defeat;
-    `own` and `rival` are the two figures, `reason` the words of the rules, `turns` the length.
-    """
-
-    won: bool
-    margin: int
-    own: int
-    rival: int
-    turns: int
-    reason: str = ""
-
-
-class Reached(msgspec.Struct, frozen=True):
-    """The length of a record: its lines after the header, and the check of the last of them."""
-
-    lines: int
-    check: str
-
-
-class RunStep(msgspec.Struct, frozen=True, omit_defaults=True):
-    """One line of a run, which says exactly one thing: see `SAYINGS`.
-
-    `began` is the file name of the record; `choices` go with it, by the decree that asks for them.
-    It is said again with `reached` at each end of a turn. `left` goes with `ended`: the lives that
-    are left then. `choose` is what is taken at a stop that is no engagement; `give`, `inscribe` and
-    `strike` name the decree that is given up, inscribed, or taken from the enemy.
-    """
-
-    n: int = 0
-    road: str | None = None
-    began: str | None = None
-    choices: dict[str, str] | None = None
-    reached: Reached | None = None
-    ended: Ending | None = None
-    left: int | None = None
-    decree: str | None = None
-    skip: bool = False
-    choose: str | None = None
-    give: str | None = None
-    inscribe: str | None = None
-    strike: str | None = None
-    abandon: bool = False
-    name: str | None = None
-
-    @property
-    def says(self) -> int:
-        """The number of things that it says; a good line says one."""
-        told = [getattr(self, name) for name in SAYINGS]
-        return sum(one is not None and one is not False for one in told)
-
-
-SAYINGS = (
-    "road",
-    "began",
-    "ended",
-    "decree",
-    "skip",
-    "choose",
-    "give",
-    "inscribe",
-    "strike",
-    "abandon",
-    "name",
-)
 
 
 @dataclass(frozen=True)
@@ -170,21 +80,6 @@ class Visit:
     stop: Stop
     chosen: tuple[str, ...] = ()
     over: bool = False
-
-
-@dataclass(frozen=True)
-class Ask:
-    """Something that the player still has to choose.
-
-    For decrees: one of `count`, those of `game` first, a rare one among them if `rare`; `salt`
-    tells one offer from another.
-    """
-
-    kind: AskKind
-    count: int = 0
-    rare: bool = False
-    game: str = ""
-    salt: str = ""
 
 
 @dataclass(frozen=True)
@@ -297,7 +192,22 @@ class Run:
         return tuple(map(self.met, self._leading_on))
 
     @property
+    def again(self) -> Stop | None:
+        """The first engagement of a first war once it is lost: its commander comes once more.
+
+        He plays twice as often by lot then, and the cards are others.
+        """
+        lost = self.engagements[0] if len(self.engagements) == 1 else None
+        if lost is None or not lost.stop.green or lost.ending is None or lost.ending.won:
+            return None
+        seed = mixed("again", lost.stop.seed).bits()
+        return replace(lost.stop, green=2 * lost.stop.green, seed=seed)
+
+    @property
     def _leading_on(self) -> tuple[Stop, ...]:
+        again = self.again
+        if again is not None:
+            return (again,)
         if not self.at:
             return () if self.over else self.road.at(0)
         return tuple(map(self.road.stop, self.road.stop(self.at).leads_to))
@@ -347,14 +257,34 @@ class Run:
         )
 
     @property
+    def growth(self) -> Mapping[str, int]:
+        """The numbers held of each family and of obols, with which numbers in changes grow."""
+        return Counter(one.family for one in self.held) + Counter({OBOLS: self.obols})
+
+    def growth_with(self, one: Decree) -> Mapping[str, int]:
+        """Return the same with a decree more, and with some obols to be counted."""
+        more = Counter([one.family]) if all(one.id != name for name, _ in self.holdings) else None
+        held = Counter(self.growth) + (more or Counter())
+        return held | Counter({OBOLS: LEAST_OBOLS})
+
+    @property
+    def glory(self) -> Glory:
+        """The factors of the score of this war, and what decrees make of its endings."""
+        told = [one.change for one in self.held if one.game == RUN]
+        told += [one.change for one in self.sets if one.game == RUN]
+        return glory_of(grown(one, self.growth) for one in told)
+
+    @property
     def sets(self) -> tuple[DecreeSet, ...]:
         """The sets of which the player holds enough decrees."""
         held, fewer = self.held, self.charter.terms.fewer
         return tuple(one for one in decree_sets() if one.held(held) >= one.needs(fewer))
 
     def goes_on(self, one: Decree) -> bool:
-        """True if a decree belongs to a set that is begun and not complete."""
+        """True if a decree belongs to a begun family, or a set that is begun and not complete."""
         held, complete = self.held, self.sets
+        if one.family and any(each.family == one.family for each in held):
+            return True
         return any(
             one.id in each.members and each.held(held)
             for each in decree_sets()
@@ -383,7 +313,9 @@ class Run:
     def drawable(self) -> list[Decree]:
         """The decrees that the enemy may be given, in the order of their table."""
         return [
-            one for one in decrees() if one.id not in self.taken and not one.cost and not one.chosen
+            one
+            for one in decrees()
+            if one.id not in self.taken and not (one.cost or one.chosen or one.family)
         ]
 
     @property
@@ -416,12 +348,20 @@ class Run:
         return sum(line.points for line in self.lines)
 
     def pay(self, stop: Stop) -> float:
-        """Return the factor of the points for a victory at a stop, by its stars."""
-        return PAY[min(max(stop.stars + self.dearer, 1), len(PAY)) - 1]
+        """Return the factor of the points for a victory at a stop, by the stars that it pays."""
+        return PAY[min(max(self.paid_stars(stop), 1), len(PAY)) - 1]
+
+    def paid_stars(self, stop: Stop) -> int:
+        """Return the stars as which a victory at a stop pays."""
+        glory = self.glory
+        more = glory.stars if glory.stars and stop.stars >= glory.from_stars else 0
+        return stop.stars + self.dearer + more
 
 
-FEWER_LIVES = "lives-1"
-"""The handicap of a war with one life fewer."""
+LEAST_OBOLS = 6
+"""The obols with which a decree that grows with them is judged before it is chosen, at least."""
+LIFE = "lives-1"
+"""The cost of a decree that is paid with a life."""
 GREAT_DUE = "great.enemy_decrees+1"
 """The price of an oracle that falls due at the next great engagement."""
 
@@ -446,10 +386,11 @@ def _voted(run: Run, ask: Ask) -> tuple[Decree, ...]:
     """Return the decrees of a vote before the first step, of as many games as the road has.
 
     Those come first of whose games none is held. No vote has what another had or the enemy has
-    drawn since the first, and none costs obols, since nobody has any yet.
+    drawn since the first; none costs obols, since nobody has any yet, or changes the war itself.
     """
     begun = Run(run.charter)
-    known = [one for one in offerable(begun) if not one.rare and not one.cost.startswith("obols")]
+    known = [one for one in offerable(begun) if not one.rare and one.game != RUN]
+    known = [one for one in known if not one.cost.startswith("obols")]
     mixed("offer", run.charter.seed, "opening").shuffle(known)
     held = {one.game for one in run.held}
     fights = Counter(stop.game for stop in begun.reachable)
@@ -466,18 +407,38 @@ def _voted(run: Run, ask: Ask) -> tuple[Decree, ...]:
 
 
 def offerable(run: Run) -> list[Decree]:
-    """Return the decrees that nobody holds and that change a start still ahead."""
+    """Return the decrees that nobody holds and that change what is still ahead.
+
+    Wars of the first edition know no families. In a raid no decree costs a life.
+    """
     taken, ahead = run.taken, run.reachable
+    known: Sequence[Decree] = decrees()
+    if run.charter.edition < 2:
+        known = [one for one in known if not one.family]
+    elif run.charter.terms.great == ALL:  # a life is worth nothing before its last engagement
+        known = [one for one in known if one.cost != LIFE]
     return [
         one
-        for one in decrees()
-        if one.id not in taken and any(changes(run, stop, one) for stop in ahead)
+        for one in known
+        if one.id not in taken
+        and (_helps(run, one) if one.game == RUN else any(changes(run, s, one) for s in ahead))
     ]
+
+
+def _helps(run: Run, one: Decree) -> bool:
+    """Return True if a decree of the war itself can still bring something."""
+    ahead = {stop.step for stop in run.reachable}
+    if one.change.startswith("defeat.") and run.lives < 2:
+        return False
+    if OBOLS in one.change or one.change.startswith("spoils"):
+        return len(ahead) > 1  # with the last engagement obols come too late
+    return bool(ahead)
 
 
 def changes(run: Run, stop: Stop, one: Decree, enemy: bool = False) -> bool:
     """True if a decree in the player's hand, or the enemy's, changes the start at a stop."""
     own, told = stop.enemy if enemy else stop.seat, one.change_in(stop.game)
+    told = grown(told, {} if enemy else run.growth_with(one))
     return bool(told) and _changes_start(stop.scenario_id, stop.seat, told, own)
 
 

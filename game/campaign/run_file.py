@@ -16,7 +16,7 @@ from game.campaign import decrees, events, scenario, terms
 from game.campaign.fold import RunError, after
 from game.campaign.part import campaign_games
 from game.campaign.run import OFFERS, Charter, Ending, Run, RunStep
-from game.campaign.terms import TERMS
+from game.campaign.terms import EDITION, TERMS
 from game.campaign.world import tables
 from game.records import replay
 from game.records.record_file import RecordFile
@@ -43,6 +43,9 @@ MOST_LINES = 6_000
 """The steps of a war, and a line for each turn of the nine longest engagements."""
 ROADS = 4
 """The version of the way in which a seed makes a road; it rises when any road changes."""
+DATA_BEFORE = {1: "2ce50a70"}
+"""The digest that tables had in earlier editions. What those have of wars stands in the tables of
+today as it was, beside what is new: their wars go on with it, and leave out the rest."""
 MOST_ATTEMPTS = 1_000
 NO_WAR = phrase("this is not a war of Polemos")
 TOO_OLD = phrase("it was begun with a version before the first release, and cannot go on")
@@ -57,6 +60,7 @@ class WarHeader(Charter, frozen=True, omit_defaults=True, kw_only=True):
     """The first line: the charter, and the versions that wrote it; `war` is the format."""
 
     offers: int = 1
+    edition: int = 1
     war: int
     data: str
     started: str
@@ -64,8 +68,10 @@ class WarHeader(Charter, frozen=True, omit_defaults=True, kw_only=True):
 
 
 @cache
-def data_digest() -> str:
-    """Return the digest of all that wars are made from."""
+def data_digest(edition: int = EDITION) -> str:
+    """Return the digest of all that wars of an edition are made from."""
+    if edition < EDITION:
+        return DATA_BEFORE[edition]
     own = [decrees.TABLE, decrees.SET_TABLE, terms.TABLE, events.EVENTS, events.ORACLES]
     files = [*scenario.files(), *own, *tables.FILES]
     return digest_of("\n".join([str(ROADS), *(path.read_text("utf-8") for path in files)]))
@@ -116,7 +122,7 @@ def read_header(path: Path) -> WarHeader:
 def read(path: Path) -> Run:
     """Return the run of a file. ReplayError with the line that is wrong, OSError."""
     header, steps = read_lines(path)
-    if header.data != data_digest():
+    if not has_our_data(header):
         raise ReplayError(1, OTHER_DATA)
     run = Run(charter_of(header))
     for number, step in enumerate(steps, start=2):
@@ -125,6 +131,11 @@ def read(path: Path) -> Run:
         except RunError as error:
             raise ReplayError(number, reason_of(error)) from None
     return run
+
+
+def has_our_data(header: WarHeader) -> bool:
+    """True if a war can be followed with the tables of today."""
+    return header.data == data_digest(header.edition)
 
 
 def charter_of(header: WarHeader) -> Charter:
@@ -150,6 +161,8 @@ def _header(text: bytes) -> WarHeader:
     if header.first is not None and not set(header.first) <= set(campaign_games()):
         raise ReplayError(1, phrase("it names a game that there is not"))
     if header.offers not in range(1, OFFERS + 1):
+        raise ReplayError(1, OTHER_DATA)
+    if header.edition not in range(1, EDITION + 1):
         raise ReplayError(1, OTHER_DATA)
     if not 1 <= header.attempt <= MOST_ATTEMPTS:
         raise ReplayError(1, phrase("it counts its attempts wrongly"))
@@ -218,8 +231,15 @@ def unfinished(where: Path | None = None) -> Iterator[tuple[Path, Run]]:
 def is_over(header: WarHeader, steps: Sequence[RunStep]) -> bool:
     """True once a war has come to its end, by its file alone: also one of other scenarios."""
     fought = sum(step.ended is not None for step in steps)
-    whole = fought == header.terms.engagements
+    whole = fought - comes_again(header, steps) == header.terms.engagements
     return whole or not lives_told(header, steps) or any(step.abandon for step in steps)
+
+
+def comes_again(header: WarHeader, steps: Sequence[RunStep]) -> bool:
+    """True for a first war whose first engagement was lost, and fought once more."""
+    first = next((step.ended for step in steps if step.ended is not None), None)
+    green = header.first is not None and header.edition > 1
+    return green and first is not None and not first.won
 
 
 def lives_told(header: WarHeader, steps: Sequence[RunStep]) -> int:
@@ -257,7 +277,7 @@ class WarFile:
         header = WarHeader(
             **msgspec.structs.asdict(charter),
             war=FORMAT,
-            data=data_digest(),
+            data=data_digest(charter.edition),
             started=stamp(now.astimezone(UTC)),
             app=__version__,
         )

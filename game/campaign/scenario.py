@@ -13,6 +13,7 @@ from pathlib import Path
 import msgspec
 
 from game.campaign.part import campaign_of
+from game.campaign.terms import EDITION
 from game.campaign.world.composing import (
     Composition,
     act_of,
@@ -21,7 +22,7 @@ from game.campaign.world.composing import (
     general_of,
     seats_of,
 )
-from game.campaign.world.tables import Place, Start
+from game.campaign.world.tables import Place, Start, share_of
 from game.registry import GAMES
 from game.rules import RULES
 from game.rules.core import PlainData, Seat
@@ -124,9 +125,14 @@ class Scenario(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
         """Return the start with the player at a seat."""
         return with_aid(self.start, self.aid, seat)
 
-    def stars(self, seat: Seat) -> int:
+    @property
+    def measured_as(self) -> str:
+        """The id under which its balance is measured: that of its start, or its own."""
+        return self.id
+
+    def stars(self, seat: Seat, edition: int = EDITION) -> int:
         """Return the difficulty for the player at a seat against equals, 1 (easy) to 5."""
-        share = self.measured.shares[seat]
+        share = share_of(self.measured_as, self.measured.shares, seat, edition)
         return 1 + sum(share < band for band in STAR_BANDS)
 
     def goal_for(self, seat: Seat) -> Phrase:
@@ -138,6 +144,10 @@ class Composed(Scenario, frozen=True):
     """A scenario that is made of the tables of the world, for the player of one city."""
 
     sentences: tuple[Phrase, ...] = ()
+
+    @property
+    def measured_as(self) -> str:
+        return composition(self.id).start.id
 
     @property
     def told(self) -> tuple[Phrase, ...]:

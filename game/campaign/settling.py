@@ -15,12 +15,13 @@ from game.campaign.road import Stop
 from game.campaign.run import Ending, Reached, Run, RunStep
 from game.campaign.run_file import WarFile
 from game.campaign.scenario import Scenario
+from game.match.history import History
 from game.match.match import Match, Setup
 from game.match.seats import Bot, Human, has_armies, parse
 from game.records import saves
 from game.records.record_file import Recorder
 from game.records.replay import Line, Record, ReplayError, read_to_fault, result, stamp
-from game.records.replay_player import moments
+from game.records.replay_player import Moment, moments
 from game.records.verify import END_MISSING, RecordFault, difference, verify_record
 from game.rules.core import NOBODY, Event, PlainData, Seat, State, View
 from game.rules.wording import Phrase, phrase
@@ -44,7 +45,7 @@ def setup_at(run: Run, choices: Mapping[str, str] | None = None, player: str = "
     stop = _current(run)
     told = dict(run.engagements[-1].choices) if choices is None else choices
     layout = layout_of(run, stop, told)
-    rivals = Bot(stop.level, temper=stop.temperament)
+    rivals = Bot(stop.level_name, temper=stop.temperament)
     return _setup(stop.scenario, stop.seat, rivals, stop.seed, layout.zones, player)
 
 
@@ -81,7 +82,8 @@ def ending_of(record: Record, seat: Seat) -> Ending | None:
     outcome = result(record)
     if outcome is None:
         return None
-    state = last_state(record)
+    found = [*moments(record, with_events=True)]
+    state = found[-1].state
     handed = any(
         line.to is not None and line.seat == seat and not isinstance(parse(line.to), Human)
         for line in record.lines
@@ -89,7 +91,17 @@ def ending_of(record: Record, seat: Seat) -> Ending | None:
     won = seat in outcome.winners and not handed
     own, rival = figures(state, seat)
     margin = max(0, own - rival) if won else 0
-    return Ending(won, margin, own, rival, int(state.picture()["turn"]), outcome.reason)
+    turns = int(state.picture()["turn"])
+    spoils = campaign_of(state.game).spoils(_standing(record, found), seat) if won else 0
+    return Ending(won, margin, own, rival, turns, outcome.reason, spoils)
+
+
+def _standing(record: Record, found: Sequence[Moment]) -> list[Event]:
+    """Return the events of all that was done in a record and stands, by its positions."""
+    past = History[tuple[Event, ...]]()
+    for line, moment in zip(record.lines, found[1:], strict=True):
+        past.follow(moment.events if moment.action is not None else None, line.undo, line.redo)
+    return [event for events in past.done for event in events]
 
 
 def last_state(record: Record) -> State:

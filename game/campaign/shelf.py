@@ -61,7 +61,7 @@ class PastWar:
     @cached_property
     def _followed(self) -> Run | Phrase:
         """The war step by step, or why it cannot be followed."""
-        if self.header.data != run_file.data_digest():
+        if not run_file.has_our_data(self.header):
             return OTHER_SCENARIOS
         with Bulkhead(self.path):
             try:

@@ -7,6 +7,7 @@ from dataclasses import dataclass, field, replace
 from itertools import product
 from typing import Literal
 
+import ai
 from game.campaign.scenario import Scenario, scenario
 from game.rules.core import Seat, digest_of
 from game.rules.rng import Rng
@@ -35,7 +36,8 @@ class Stop:
     `commander` is who leads the enemy, by his id, "" where the table does not have him;
     `enemy_decrees` are what he holds beside what the enemy holds everywhere. A stop of another
     `kind` than a fight has the step of the engagement that follows, and no scenario; `event` is
-    the id of what happens there.
+    the id of what happens there. A `green` commander plays so many in a hundred of his decisions
+    by lot.
     """
 
     id: str
@@ -55,6 +57,12 @@ class Stop:
     commander: str = field(default="", repr=False)
     enemy_decrees: tuple[str, ...] = field(default=(), repr=False)
     event: str = field(default="", repr=False)
+    green: int = field(default=0, repr=False)
+
+    @property
+    def level_name(self) -> str:
+        """The name of the enemy's bot, without its temperament."""
+        return ai.GREEN[self.green] if self.green else self.level
 
     @property
     def is_fight(self) -> bool:

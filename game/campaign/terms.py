@@ -8,6 +8,10 @@ from pathlib import Path
 
 from game.registry import read_rows
 
+EDITION = 2
+"""The edition of a war that begins now. The second one knows families of decrees, a green first
+commander, a crumb for each defeat, and stars that recruits were asked for as well; wars that 1.0.0
+began go on without these."""
 ALL = 99
 """More lives than anybody has."""
 
@@ -61,6 +65,8 @@ PRIZES = (
     (Prize(3, rare=True), Prize(3)),
 )
 """The offers after a victory for 1 to 5 stars."""
+CRUMB, CRUMB_OBOLS = Prize(2), 2
+"""The offer after a defeat, for the game that was lost, and the obols that come with it."""
 VOTE = Prize(3)
 """The offer of each vote before the first step."""
 MOST_MARGIN_OBOLS = 3

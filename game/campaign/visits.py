@@ -7,7 +7,7 @@ from dataclasses import dataclass
 
 from game.campaign import events, terms
 from game.campaign.decrees import decree
-from game.campaign.effects import NAMED, NUMBER, obstacle
+from game.campaign.effects import NAMED, NUMBER, obstacle, payable
 from game.campaign.envoys import commanders_for
 from game.campaign.road import Stop, mixed
 from game.campaign.run import Run, Visit, offerable
@@ -73,7 +73,7 @@ def _oracle(run: Run, visit: Visit) -> Iterator[Offer]:
         found = list(events.sayings())
         mixed("oracle", run.charter.seed, visit.stop.seed).shuffle(found)
         for one in found[:SAYINGS_HEARD]:
-            yield Offer(one.id, phrase(one.saying), one.effects)
+            yield Offer(one.id, phrase(one.saying), payable(run, one.effects))
     elif run.dues:
         words = phrase(N_("Lay an offering before the god."))
         yield Offer("offering", words, (_price("offering"), "dues=0"))

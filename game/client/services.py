@@ -29,7 +29,8 @@ from game.system.settings import Settings
 from sprites.base.canvas import Box, Canvas
 from sprites.kit.textfield import TextField
 
-if TYPE_CHECKING:  # reviews are loaded when somebody looks at one
+if TYPE_CHECKING:  # reviews and wars are loaded when somebody looks at one
+    from game.campaign.run import Charter
     from game.judging.judgement import Judgement
 
 
@@ -149,6 +150,9 @@ class WarRoutes(Protocol):
 
     def continue_war(self, path: Path) -> None:
         """Leave everything for the road of a war, or say why it cannot be continued."""
+
+    def begin(self, charter: Charter) -> None:
+        """Leave everything for the road of a new war, or say why it cannot be begun."""
 
     def wars(self, length: str = "", level: str = "") -> Screen:
         """Return the page of all wars, or of those of a length and level, the best first."""

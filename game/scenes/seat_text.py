@@ -6,6 +6,7 @@ import re
 from collections.abc import Callable, Mapping, Sequence
 from datetime import date, datetime, tzinfo
 
+from ai import GREEN
 from ai.head_start import EVEN_AMONG
 from ai.ratings import odds_of, ratings
 from game.match.seats import Bot, Player, has_armies, human_seats, sides_of
@@ -41,6 +42,7 @@ BOTS = {
     "hoplite": N_("Hoplite"),
     "strategos": N_("Strategos"),
     "oracle": N_("Oracle"),
+    **dict.fromkeys(GREEN.values(), N_("Green recruit")),
     "random": N_("Random"),
     "greedy": N_("Greedy"),
     "minimax": N_("Minimax"),

@@ -22,6 +22,7 @@ from game.staging import battle_moments as battle
 from game.staging import (
     campaign_moments,
     closing_moments,
+    family_moments,
     flow_moments,
     hand_moments,
     learn_moments,
@@ -145,6 +146,7 @@ MOMENTS: dict[str, Make] = {
     **war.MOMENTS,
     **campaign_moments.MOMENTS,
     **past_war_moments.MOMENTS,
+    **family_moments.MOMENTS,
     **statistics_moments.MOMENTS,
 }
 

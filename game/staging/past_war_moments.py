@@ -174,11 +174,20 @@ def _begun() -> Run:
 
 def _dear(app: App, options: argparse.Namespace) -> Screen:
     """Prizes of which each costs something."""
-    found = (one for seed in range(400) for one in wars("raid", seed=seed))
+    found = (one for seed in range(400) for one in wars(seed=seed))
     told = next(one for one in found if one.visit is None and one.offered and all(
         cost_of(each) for each in one.offered
     ))  # fmt: skip
     return _pushed(app, PrizePage(app, Campaign(app, Unwritten(told))), 6.0)
+
+
+def _what_wins(app: App, options: argparse.Namespace) -> Screen:
+    """The figures of all wars together."""
+    page = _wars(10)(app, options)
+    assert isinstance(page, WarsPage)
+    page.tell_what_wins()
+    run(app, 0.2)
+    return page
 
 
 def _end(app: App, options: argparse.Namespace) -> Screen:
@@ -194,6 +203,7 @@ def _end(app: App, options: argparse.Namespace) -> Screen:
 MOMENTS: dict[str, Make] = {
     "wars": _wars(10),
     "wars-stop": _wars(10, "stop 2"),
+    "wars-what-wins": _what_wins,
     "wars-score": _wars(1, order=SCORE),
     "wars-going-on": _wars(9),
     "wars-other-data": _wars(14),

@@ -10,6 +10,7 @@ from typing import Any, NamedTuple, TypeVar
 import msgspec
 
 from ai.head_start import EVEN_AMONG, level_lead
+from game.campaign.part import campaign_of
 from game.match.history import History
 from game.match.seats import Bot, Human, Player, human_seats, parse, sides_of
 from game.records.appearances import pieces_of
@@ -103,7 +104,8 @@ class Facts(msgspec.Struct, array_like=True):
     counted under, "" for the printed rules. `hints` are those that the person took. `cards` is the
     digest that all matches with the same deal share, `repeat` tells that there is an earlier one.
     `conceded` is true where the person gave the match up before its end. `told_before` is the
-    margin as the war of an earlier version may tell it. `check` is that of the record's last line,
+    margin as the war of an earlier version may tell it. `spoils` are the feats of arms that a war
+    may pay for. `check` is that of the record's last line,
     and `copy_of` names the file of the same match that counts in place of this one.
     """
 
@@ -132,6 +134,7 @@ class Facts(msgspec.Struct, array_like=True):
     told_before: int = 0
     check: str = ""
     copy_of: str = ""
+    spoils: int = 0
 
     @property
     def key(self) -> str:
@@ -264,6 +267,7 @@ def as_proof(facts: Facts) -> Facts:
         setup=facts.setup,
         repeat=facts.repeat,
         told_before=facts.told_before,
+        spoils=facts.spoils,
     )
 
 
@@ -297,7 +301,15 @@ def _facts(record: Record, match: PlayedMatch, preset: str) -> Facts:
         conceded=_gave_up(record) or record.lines[-1].conceded == seat,
         check=record.lines[-1].check or "",
         told_before=before(match.last, seat) if before is not None else margin,
+        spoils=_spoils(header.rules, match),
     )
+
+
+def _spoils(game: str, match: PlayedMatch) -> int:
+    """Return the feats of arms of a match that was won, as wars count them."""
+    if not (match.won and GAMES[game].campaign):
+        return 0
+    return campaign_of(game).spoils(match.events, match.seat)
 
 
 def is_whole(game: str, options: PlainData, start: PlainData | None) -> bool:

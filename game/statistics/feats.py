@@ -99,6 +99,8 @@ def standings(facts: Mapping[str, Facts], runs: Iterable[RunSummary] = ()) -> li
         elif feat.key in OVER_RUNS:
             steps = [(OVER_RUNS[feat.key](run, facts), *_last_of(run, facts)) for run in wars]
             found[feat.key] = sorted(steps, key=lambda step: step[2])
+        elif feat.key == THREE_CITIES:
+            found[feat.key] = _by_city(wars, facts)
     return [_first_best(feat, found.get(feat.key, [])) for feat in feats()]
 
 
@@ -188,9 +190,42 @@ def _unbroken(run: RunSummary, facts: Mapping[str, Facts]) -> int:
     return int(whole and all(_of(facts, name).won for name in run.engagements))
 
 
+def _ends_well(run: RunSummary, facts: Mapping[str, Facts]) -> bool:
+    """Return True for a war that has ended well, with victories that its records prove."""
+    return run.run is not None and run.run.won and not objection(run, facts)
+
+
+def _with_family(family: str) -> Callable[[RunSummary, Mapping[str, Facts]], int]:
+    """Return what counts the decrees of a family in a war that has ended well."""
+
+    def held(run: RunSummary, facts: Mapping[str, Facts]) -> int:
+        if run.run is None or not _ends_well(run, facts):
+            return 0
+        return sum(one.family == family for one in run.run.held)
+
+    return held
+
+
+THREE_CITIES = "three_cities"
+
+
+def _by_city(wars: Iterable[RunSummary], facts: Mapping[str, Facts]) -> list[Step]:
+    """Return for each war that has ended well how many cities have had one by then."""
+    dated = [(_last_of(run, facts), run.run) for run in wars if _ends_well(run, facts)]
+    cities, steps = set[str](), list[Step]()
+    for last, run in sorted(dated, key=lambda pair: pair[0][1]):
+        assert run is not None
+        cities.add(run.charter.city)
+        steps.append((len(cities), *last))
+    return steps
+
+
 OVER_RUNS: Mapping[str, Callable[[RunSummary, Mapping[str, Facts]], int]] = {
     "odyssey": _odyssey,
     "unbroken": _unbroken,
+    "son_of_the_earth": _with_family("earth"),
+    "forest_of_trophies": _with_family("trophy"),
+    "song_of_glory": _with_family("glory"),
 }
 NOTHING = Facts("there is no such record")
 

@@ -30,7 +30,7 @@ from game.system.bulkhead import Bulkhead
 from game.system.files import is_file
 from game.system.output import escaped
 
-VERSION = 9
+VERSION = 10
 """Rises whenever facts are other ones than before."""
 CACHE = "statistics.sqlite"
 FAILED = "the program fails over it"

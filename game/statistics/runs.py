@@ -15,8 +15,8 @@ from game.campaign.run_file import (
     WarHeader,
     all_runs,
     charter_of,
-    data_digest,
     engagements_told,
+    has_our_data,
     is_over,
     lives_told,
     read_lines,
@@ -101,7 +101,7 @@ def _summary(path: Path, size: int, time: int) -> RunSummary:
 
 def _along_the_road(header: WarHeader, steps: Sequence[RunStep]) -> tuple[Run | None, list[str]]:
     """Return the run, and the identity of the match that each engagement begun is; or nothing."""
-    if header.data != data_digest():
+    if not has_our_data(header):
         return None, []
     run, setups = Run(charter_of(header)), list[str]()
     try:
@@ -137,6 +137,7 @@ def against(one: Fought, facts: Facts | None) -> str:
         return ANOTHER
     margins = {max(0, margin) for margin in (facts.margin, facts.told_before)}
     told = one.ending.margin in margins and one.ending.turns == facts.turns
+    told = told and one.ending.spoils <= facts.spoils
     return "" if facts.won and told else OTHERWISE
 
 

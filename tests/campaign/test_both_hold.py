@@ -84,7 +84,7 @@ def as_of_1_0_0(charter: Charter, folder: Path, steps: int) -> Path:
 
 
 def test_a_war_that_1_0_0_began_goes_on_as_it_was_offered(tmp_path: Path) -> None:
-    old = [msgspec.structs.replace(one, offers=1, first=None) for one in charters()]
+    old = [msgspec.structs.replace(one, offers=1, first=None, edition=1) for one in charters()]
     charter = next(one for one in old if any(map(both, votes(one))))
     at = next(number for number, run in enumerate(votes(charter)) if both(run))
     run = run_file.read(as_of_1_0_0(charter, tmp_path, at))

@@ -27,6 +27,7 @@ from tests.support.play.twin_wars import (
     facts,
     first_fights,
     fought,
+    going_on,
     offering,
     stages,
     standing,
@@ -219,7 +220,7 @@ def test_two_prices_of_one_kind_are_paid_once_each() -> None:
     assert (run.lives, run.obols, run.dues) == (7, 17, ("defeat.lives-1", "victory.obols=0"))
     lost = fought(run, won=False)
     assert (lost.lives, lost.dues) == (5, ("victory.obols=0",))
-    assert fought(lost, won=False).lives == 4
+    assert fought(going_on(lost), won=False).lives == 4
 
 
 # ---------------------------------------------------------------------- prices

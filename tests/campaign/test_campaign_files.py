@@ -15,6 +15,7 @@ from game.campaign.fold import RunError
 from game.campaign.run import Charter, Ending, RunStep
 from game.campaign.run_file import WarFile
 from game.campaign.settling import Verdict, ending_of, setup_at
+from game.campaign.terms import EDITION
 from game.match.match import Match
 from game.match.seats import Bot
 from game.records.record_file import Recorder
@@ -103,6 +104,7 @@ def header(**news: object) -> bytes:
         "length": "war",
         "seed": 7,
         "data": run_file.data_digest(),
+        "edition": EDITION,
         "started": "2026-11-22T10:00:00Z",
         "app": "0.1.0",
     }

@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import Any
 
+import msgspec
 import pytest
 
 from game.campaign.fold import RunError, after, folded, prizes
@@ -89,13 +90,23 @@ def test_each_step_changes_what_it_says_and_nothing_else() -> None:
     assert left == replace(won, asks=won.asks[1:], phase=left.phase, n=run.n + 5)
 
 
-def test_a_defeat_changes_lives_and_streak_alone() -> None:
+def test_a_defeat_takes_lives_and_the_streak_and_leaves_a_crumb() -> None:
     run = engaged(played("ww"))
     lost = after(run, RunStep(ended=LOST))
-    last = replace(run.engagements[-1], ending=LOST, lost=2)
-    there = (*run.engagements[:-1], last)
-    assert lost == replace(run, engagements=there, lives=1, streak=0, phase="road", n=run.n + 1)
-    assert run.streak == 2
+    stop = run.engagements[-1].stop
+    there = (*run.engagements[:-1], replace(run.engagements[-1], ending=LOST, lost=2, obols=2))
+    crumb = Ask("decree", 2, False, stop.game, f"{stop.seed} crumb")
+    left = replace(run, engagements=there, n=run.n + 1, lives=1, streak=0, obols=run.obols + 2)
+    assert lost == replace(left, asks=(crumb,), phase="decree")
+    assert run.streak == 2 and len(lost.offered) == 2
+    assert all(one.change_in(stop.game) for one in lost.offered)
+
+
+def test_in_a_war_that_1_0_0_began_a_defeat_leaves_nothing() -> None:
+    run = engaged(played("ww"))
+    run = replace(run, charter=msgspec.structs.replace(run.charter, edition=1))
+    lost = after(run, RunStep(ended=LOST))
+    assert (lost.asks, lost.obols, lost.phase) == ((), run.obols, "road")
 
 
 def test_an_engagement_is_met_as_the_road_has_it_and_pays_by_its_own_stars() -> None:

@@ -157,7 +157,7 @@ def test_nothing_is_noted_once_the_engagement_is_given_up() -> None:
     steps = war.run.n
     settling.concede(war)
     play(match, turns(2))
-    assert war.run.n == steps + 1 and war.run.phase == "road"
+    assert war.run.n == steps + 1 and war.run.phase == "decree"
     left(match)
     war.close()
 

@@ -15,6 +15,7 @@ from game.campaign import run_file, shelf
 from game.campaign.fold import RunError, after
 from game.campaign.run import Charter, Ending, Reached, RunStep
 from game.campaign.run_file import NotBegun, WarFile, WarHeader
+from game.campaign.terms import EDITION
 from game.records import replay
 from game.records.replay import ReplayError
 from game.system import paths
@@ -32,8 +33,14 @@ def home() -> Iterator[Path]:
 
 
 def fields(**news: object) -> dict[str, object]:
-    data = {"data": run_file.data_digest(), "started": "2026-11-22T10:00:00Z", "app": "0.1.0"}
+    data = {
+        "data": run_file.data_digest(),
+        "edition": EDITION,
+        "started": "2026-11-22T10:00:00Z",
+        "app": "0.1.0",
+    }
     charter = {"city": "athens", "level": "hoplite", "length": "war", "seed": 7}
+    charter |= {"edition": EDITION}
     return {"war": run_file.FORMAT} | charter | data | news
 
 

@@ -10,6 +10,7 @@ import pytest
 
 from game.campaign.amendments import in_force, layout_of
 from game.campaign.decrees import RUN, decree_sets, decrees
+from game.campaign.glory import OBOLS, grown
 from game.campaign.opening import applies
 from game.campaign.option_changes import OptionChange, read
 from game.campaign.part import campaign_games
@@ -27,8 +28,8 @@ FEWER = {"goal"}
 def written() -> Iterator[tuple[str, str]]:
     """Yield every change of an option that somebody may hold, with its game."""
     for game in campaign_games():
-        texts = [one.change_in(game) for one in decrees()]
-        texts += [one.second_form.change_in(game) for one in decrees()]
+        forms = [form for one in decrees() for form in (one, one.second_form)]
+        texts = [grown(form.change_in(game), {form.family: 1, OBOLS: 6}) for form in forms]
         texts += [one.change for one in decree_sets() if one.game == game != RUN]
         texts += [one.signature_in(game) for one in commanders()]
         for part in {part for text in texts for part in text.split(", ") if "V." in part}:

@@ -16,6 +16,7 @@ from game.campaign.fold import after
 from game.campaign.run import Charter, Ending, Run, RunStep
 from game.campaign.run_file import WarFile, WarHeader
 from game.campaign.shelf import PastWar, SpoiltWar
+from game.campaign.terms import EDITION
 from game.system import STRICT, bulkhead, paths
 
 NOON = datetime(2026, 11, 26, 12, tzinfo=UTC)
@@ -37,6 +38,7 @@ def header(**news: Any) -> WarHeader:
         "seed": 7,
         "war": run_file.FORMAT,
         "data": run_file.data_digest(),
+        "edition": EDITION,
         "started": "2026-11-26T12:00:00Z",
         "app": "1",
     }

@@ -357,7 +357,7 @@ def test_an_engagement_that_a_war_has_done_with_is_no_saved_match(folder: Path) 
     app = App(offscreen(SMALL), Settings(calm=True), scene_routes)
     assert built(Title(app)).saved is None
     settling.concede(war)
-    assert war.run.phase == "road" and built(Title(app)).saved is None
+    assert war.run.phase == "decree" and built(Title(app)).saved is None
     war.take(RunStep(abandon=True))
     war.close()
     assert built(Title(app)).saved is None

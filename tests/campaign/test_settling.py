@@ -131,7 +131,7 @@ def test_a_record_that_is_gone_costs_what_a_defeat_costs() -> None:
     verdict = settling.judged(war.run)
     assert verdict == Verdict(LOST, words=GONE)
     run = settling.settle(war)
-    assert (run.lives, run.phase, run.fought[-1].ending) == (1, "road", LOST)
+    assert (run.lives, run.phase, run.fought[-1].ending) == (1, "decree", LOST)
     war.close()
 
 

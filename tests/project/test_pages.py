@@ -34,7 +34,9 @@ def test_the_guide_is_read_in_pieces_and_shows_what_it_tells() -> None:
     assert len(pictures) >= 5 and all((ROOT / each).is_file() for each in pictures)
     contents = re.findall(r"\]\(#([a-z-]+)\)", text)
     headings = re.findall(r"^## (.*)$", text, re.MULTILINE)
-    assert contents == [re.sub(r"[^a-z -]", "", each.lower()).replace(" ", "-") for each in headings]
+    assert contents == [
+        re.sub(r"[^a-z -]", "", each.lower()).replace(" ", "-") for each in headings
+    ]
 
 
 def test_the_words_of_the_house_are_few_and_each_means_one_thing() -> None:

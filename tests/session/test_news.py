@@ -76,9 +76,7 @@ def started(monkeypatch: pytest.MonkeyPatch) -> str:
     return kept.version
 
 
-def test_an_empty_home_has_no_news(
-    home: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_an_empty_home_has_no_news(home: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(loop, "__version__", NEXT)
     shown = []
     monkeypatch.setattr(news, "Question", lambda *words: shown.append(words))

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import dataclasses
 from datetime import UTC
 from pathlib import Path
 
@@ -9,6 +10,7 @@ import msgspec
 import pytest
 
 import ai
+from game.campaign.run import Charter, Ending, Run
 from game.match.match import Match, Setup
 from game.match.seats import Human, parse
 from game.records.record_file import Recorder
@@ -46,8 +48,8 @@ def win(game: str = "duel", *others: str, mode: str = "match", undone: bool = Fa
 LOSS = Facts(game="duel", others=["hoplite"])
 
 
-def test_there_are_32_feats_with_pictures_and_each_can_be_reached() -> None:
-    assert len({feat.key for feat in feats()}) == 32
+def test_there_are_36_feats_with_pictures_and_each_can_be_reached() -> None:
+    assert len({feat.key for feat in feats()}) == 36
     for feat in feats():
         assert images.exists(feat.art)
         assert "<!--picture-->" in images.svg_text(feat.art)
@@ -237,3 +239,46 @@ def test_a_feat_of_a_war_names_the_rival_of_an_engagement_with_its_own_options()
     for done in (0, feat.goal):
         standing = FeatProgress(feat, done, "war.replay", "2026-11-20T18:00:00Z")
         assert "Hoplite" in story_of(standing, {"war.replay": fought}, UTC)
+
+
+# ---------------------------------------------------------------------- families and cities
+
+
+def well_ended(city: str, day: int, *held: str) -> tuple[RunSummary, dict[str, Facts]]:
+    """Return a raid that ended well, with what is known of the record of its one victory."""
+    name = f"{city}.replay"
+    run = dataclasses.replace(
+        Run(Charter(city, "hoplite", "raid", day)),
+        phase="over",
+        lives=1,
+        asks=(),
+        holdings=tuple((one, False) for one in held),
+    )
+    ending = Ending(True, 3, 9, 6, 5)
+    facts = Facts(won=True, margin=3, told_before=3, turns=5, game="duel",
+                  started=f"2026-11-{day:02}T18:00:00Z")  # fmt: skip
+    return RunSummary(name, (Fought(name, ending),), 1, 1, True, run), {name: facts}
+
+
+def test_a_war_that_ends_well_with_three_of_a_family_earns_its_feat() -> None:
+    trophies = ("trophy_at_sybota", "pursuit", "escalade")
+    for held, done in ((trophies[:2], 2), (trophies, 3), (("antaeus", *trophies), 3)):
+        run, known = well_ended("athens", 3, *held)
+        found = {one.feat.key: one for one in standings(known, [run])}
+        assert found["forest_of_trophies"].done == done
+        assert found["forest_of_trophies"].earned == (done == 3)
+        assert found["song_of_glory"].done == 0
+    assert run.run is not None
+    lost = dataclasses.replace(run, run=dataclasses.replace(run.run, lives=0))
+    found = {one.feat.key: one for one in standings(known, [lost])}
+    assert found["forest_of_trophies"].done == 0
+
+
+def test_three_cities_are_counted_over_wars_and_none_twice() -> None:
+    runs, known = list[RunSummary](), dict[str, Facts]()
+    for day, (city, done) in enumerate([("thebes", 1), ("athens", 2), ("sparta", 3)], start=1):
+        run, facts = well_ended(city, day)
+        runs += [run, run]
+        known |= facts
+        found = next(one for one in standings(known, runs) if one.feat.key == "three_cities")
+        assert (found.done, found.record) == (done, f"{city}.replay")

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from functools import cache
 from pathlib import Path
@@ -18,7 +18,8 @@ HERE = Path(__file__).parent
 PLACES, COMMANDERS, STARTS, ENEMIES = (
     HERE / f"{name}.csv" for name in ("places", "commanders", "starts", "enemies")
 )
-FILES = (PLACES, COMMANDERS, STARTS, ENEMIES)
+RECRUITS = STARTS.with_name("recruits.csv")
+FILES = (PLACES, COMMANDERS, STARTS, ENEMIES, RECRUITS)
 """All that composed engagements are made of."""
 NEEDS = ("coast", "walls")
 FIRST_START = "first_steps"
@@ -142,9 +143,19 @@ class Start:
         """The number of seats."""
         return len(self.teaches)
 
-    def share(self, seat: Seat) -> float:
-        """Return the share of victories at a seat among equals."""
-        return self.shares[seat]
+    def share(self, seat: Seat, edition: int) -> float:
+        """Return the share of victories at a seat among equals, in wars of an edition."""
+        return share_of(self.id, self.shares, seat, edition)
+
+
+def share_of(name: str, shares: Sequence[float], seat: Seat, edition: int) -> float:
+    """Return the share of victories at a seat of a start, in wars of an edition.
+
+    From the second one on it is the mean of what other bots and recruits win, where recruits were
+    asked.
+    """
+    asked = recruits().get(name, ()) if edition > 1 else ()
+    return (shares[seat] + asked[seat]) / 2 if asked else shares[seat]
 
 
 @dataclass(frozen=True)
@@ -196,6 +207,12 @@ def enmities() -> tuple[Enmity, ...]:
     """Return who is whose enemy, in the order of their table."""
     kinds: dict[str, Kind] = {"seats": lambda cell: tuple(map(int, cell.split("|")))}
     return tuple(Enmity(**_typed(row, YEARS | kinds)) for row in read_rows(ENEMIES))
+
+
+@cache
+def recruits() -> dict[str, tuple[float, ...]]:
+    """Return the shares of victories that recruits have among themselves, by a start's id."""
+    return {row["id"]: tuple(map(float, _row(row, "share"))) for row in read_rows(RECRUITS)}
 
 
 def place(name: str) -> Place:

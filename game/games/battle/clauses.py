@@ -9,6 +9,7 @@ from collections.abc import Sequence
 from functools import lru_cache
 
 from game.games.battle.insight import (
+    AttackOutcome,
     BattleEffect,
     attack_outcome,
     blocks_of,
@@ -84,6 +85,10 @@ STANDS = N_("As it stands: fights won {won}, lost {lost}.")
 STANDS_LEVEL = N_("As it stands: fights won {won}, lost {lost}, level {level}.")
 ENEMY_LOSES = Plural("The enemy loses {n} card.", "The enemy loses {n} cards.")
 YOU_LOSE = Plural("You lose {n} card.", "You lose {n} cards.")
+PURSUES = Plural(
+    "Pursuit costs the enemy {n} card more.", "Pursuit costs the enemy {n} cards more."
+)
+PURSUED = Plural("Pursuit costs you {n} card more.", "Pursuit costs you {n} cards more.")
 FIGHTS = N_("Fights won {a} → {b}.")
 OPEN_DAMAGE = N_("Damage {a} → {b}.")
 FORCE = N_("Force {a} → {b} against {foe}.")
@@ -249,10 +254,23 @@ def _stands(view: BattleView) -> list[Phrase]:
     if now.won + now.level + now.lost:
         template = STANDS_LEVEL if now.level else STANDS
         said.append(phrase(template, won=now.won, lost=now.lost, level=now.level))
+        said += _pursuits(view, now)
     if now.damage:
         victim = 1 - view.viewer if attacks else view.viewer
         count = min(now.damage, view.health(victim))
         said.append(phrase(ENEMY_LOSES if attacks else YOU_LOSE, n=count))
+    return said
+
+
+def _pursuits(view: BattleView, now: AttackOutcome) -> list[Phrase]:
+    """Return the cards that fights cost besides the units that fall in them (V.B9)."""
+    own, theirs = view.viewer, 1 - view.viewer
+    rows = (theirs, now.won, PURSUES), (own, now.lost, PURSUED)
+    said = []
+    for victim, fights, template in rows:
+        cards = min(fights * view.variant.pursuit[1 - victim], view.health(victim))
+        if cards:
+            said.append(phrase(template, n=cards))
     return said
 
 

@@ -93,7 +93,7 @@ def _slain(pair: PairFought, seat: Seat) -> bool:
     own = 0 if pair.seat == seat else 1
     types = [CARDS[face].type for face in pair.faces]
     fitting = types[own] == "LI" and types[1 - own] == "EL"
-    return fitting and pair.stand[own] == 1 and pair.stand[1 - own] == 0
+    return fitting and pair.stand[own] == 1 and not pair.home[1 - own]
 
 
 FEATS = GameFeats(progress, margin, margin_with_hands)

@@ -11,7 +11,7 @@ from functools import lru_cache
 from typing import NamedTuple
 
 from game.rules.core import Action, Seat
-from game.rules.duel.cards import CARDS, LAND_OR_SEA, PLAYABLE, award, faces_in
+from game.rules.duel.cards import CARDS, LAND_OR_SEA, PLAYABLE, faces_in
 from game.rules.duel.force import Force, explain, totals
 from game.rules.duel.state import DuelState
 from game.rules.duel.view import DuelView
@@ -55,7 +55,7 @@ class DuelEffect(NamedTuple):
 def effect(view: DuelView, action: Action) -> DuelEffect:
     """Return the effect of an action of the action phase that does not end the turn."""
     world = DuelState.sample(view, Rng(SEED))
-    seat, before = action.seat, world.table()
+    seat, before, stake = action.seat, world.table(), world.stake()
     face = view.faces[action.args[0]] if action.verb == "play" else about(view)
     aimed = view.faces[action.args[0]] if action.verb == "target" else -1
     world.apply(action)
@@ -69,7 +69,7 @@ def effect(view: DuelView, action: Action) -> DuelEffect:
     taken = before.sides[1 - seat] & after.sides[seat]
     arrived = [t for t in world.tables[seat] if taken >> world.faces[t] & 1]
     lent = both[1][seat] - both[0][seat] - own - sum(world.explain(t).total for t in arrived)
-    gone, stakes = tuple(faces_in(was & ~on)), (award(was), award(on))
+    gone, stakes = tuple(faces_in(was & ~on)), (stake, world.stake())
     return DuelEffect(*both, force, lent, gone, tuple(faces_in(taken)), aimed, stakes)
 
 

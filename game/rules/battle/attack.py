@@ -120,9 +120,12 @@ def resolve(state: BattlePosition, evading: tuple[int, ...], emit: Emit) -> None
     open_places = tuple(place for place in battle.places if battle.blockers[place] < 0)
     if open_places:
         _damage(state, open_places, emit)
+    carries = [state.carries(0), state.carries(1)]
     for place in battle.places:
-        if battle.blockers[place] >= 0:
-            (_withdraw if place in evading else _fight)(state, battle, place, emit)
+        if place in evading:
+            _withdraw(state, battle, place, emit)
+        elif battle.blockers[place] >= 0:
+            _fight(state, battle, place, carries, emit)
     if open_places:
         home = [battle.attackers[place] for place in open_places]
         faces = tuple(map(state.faces.__getitem__, home))
@@ -155,17 +158,35 @@ def _damage(state: BattlePosition, places: tuple[int, ...], emit: Emit) -> None:
     state.lose(victim, lost, "damage", emit)
 
 
-def _fight(state: BattlePosition, battle: Battle, place: int, emit: Emit) -> None:
+def _fight(
+    state: BattlePosition, battle: Battle, place: int, carries: list[int], emit: Emit
+) -> None:
     """Compare Force: the lower becomes a Casualty, both if equal; the higher goes to its Reserve
-    (B3.4)."""
+    (B3.4). `carries` counts down the units that each side still carries home (V.B8)."""
     tokens = battle.attackers[place], battle.blockers[place]
     faces = state.faces[tokens[0]], state.faces[tokens[1]]
     forces = state.force(place).total, state.force(place, blocker=True).total
     sides = state.active, 1 - state.active
     stand = int(forces[0] > forces[1]), int(forces[1] > forces[0])
-    emit(happened.PairFought, EVERYONE, sides[0], place, tokens, faces, forces, stand)
-    for side, token, stands in zip(sides, tokens, stand, strict=True):
-        if stands:
+    carried = _carried(sides, stand, carries)
+    emit(happened.PairFought, EVERYONE, sides[0], place, tokens, faces, forces, stand, carried)
+    for side, token, home in zip(sides, tokens, map(max, stand, carried), strict=True):
+        if home:
             state.to_reserve(side, [token], emit)
         else:
             state.casualties[side].append(token)
+    if any(stand):
+        winner = sides[stand.index(1)]
+        state.lose(1 - winner, state.variant.pursuit[winner], "pursuit", emit)
+
+
+def _carried(
+    sides: tuple[Seat, Seat], stand: tuple[int, int], carries: list[int]
+) -> tuple[int, int]:
+    """Return 1 for each fallen unit that its side carries to its Reserve, and count it (V.B8)."""
+    saved = [
+        int(not stands and carries[side] > 0) for side, stands in zip(sides, stand, strict=True)
+    ]
+    for side, one in zip(sides, saved, strict=True):
+        carries[side] -= one
+    return saved[0], saved[1]

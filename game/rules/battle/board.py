@@ -155,8 +155,9 @@ class BattleBoard(Board, Counting):
         return self._step_back(attacker, 1 - event.seat, True)._step_back(blocker, event.seat, True)
 
     def _fought(self, event: happened.PairFought) -> Self:
-        now = self._step_back(event.tokens[0], event.seat, bool(event.stand[0]))
-        return now._step_back(event.tokens[1], 1 - event.seat, bool(event.stand[1]))
+        home = event.home
+        now = self._step_back(event.tokens[0], event.seat, home[0])
+        return now._step_back(event.tokens[1], 1 - event.seat, home[1])
 
     def _returned(self, event: happened.AttackersReturned) -> Self:
         now = self

@@ -73,6 +73,11 @@ class Counting:
         sharp = self.variant.sharp[seat]
         return explain_damage(face, tactics, self.encircling == seat, sharp)
 
+    def carries(self, seat: Seat) -> int:
+        """Return how many units that fall in this attack a side carries to its Reserve (V.B8)."""
+        carried = self.variant.carried[seat]
+        return int(seat == self.active) if carried == 1 else max(0, carried - 1)
+
     def _attacked(self, place: int) -> Battle:
         """Return the battle that has an attacker at a place. ValueError where there is none."""
         if self.battle is None or place not in self.battle.places:

@@ -228,7 +228,7 @@ class ArtilleryFired(CardLeftHand):
 
 @dataclass(frozen=True, slots=True)
 class CardLost(Event):
-    """The top card of a side's deck became a Casualty, by "artillery" or "damage"."""
+    """The top card of a side's deck became a Casualty, by "artillery", "damage" or "pursuit"."""
 
     CHANCE: ClassVar[bool] = True
 
@@ -369,7 +369,8 @@ class DamageDone(Event):
 class PairFought(Event):
     """Attacker and blocker compared Force (B3.4), in this order; `seat` is the attacker.
 
-    `stand` is 1 for a unit that goes to its Reserve, 0 for one that becomes a Casualty.
+    `stand` is 1 for a unit that wins and goes to its Reserve, 0 for one that falls. `carried` is 1
+    for one that falls and goes to its Reserve all the same (V.B8), else it becomes a Casualty.
     """
 
     seat: int
@@ -378,14 +379,24 @@ class PairFought(Event):
     faces: tuple[int, int]
     forces: tuple[int, int]
     stand: tuple[int, int]
+    carried: tuple[int, int] = (0, 0)
+
+    @property
+    def home(self) -> tuple[bool, bool]:
+        """True for a unit that goes to its Reserve: it won, or is carried there."""
+        stand, carried = self.stand, self.carried
+        return bool(stand[0] or carried[0]), bool(stand[1] or carried[1])
 
     def phrase(self) -> Phrase:
         cards = say.card(self.faces[0]), say.card(self.faces[1])
         if not any(self.stand):
-            return phrase(say.FOUGHT_LEVEL, one=cards[0], other=cards[1], n=self.forces[0])
+            saved = say.LEVEL_CARRIED[sum(self.carried)]
+            order = cards[::-1] if self.carried == (0, 1) else cards
+            return phrase(saved, one=order[0], other=order[1], n=self.forces[0])
         won = self.stand.index(1)
         forces = {"n": self.forces[won], "m": self.forces[1 - won]}
-        return phrase(say.FOUGHT, winner=cards[won], loser=cards[1 - won], **forces)
+        told = say.FOUGHT_CARRIED if any(self.carried) else say.FOUGHT
+        return phrase(told, winner=cards[won], loser=cards[1 - won], **forces)
 
 
 @dataclass(frozen=True, slots=True)

@@ -70,7 +70,26 @@ WINGS = Option(
     "Whether a side that encircles loses flank points again.",
     plate="Wings: {value}",
 )
-OPTIONS = (FIRST, HAND, SECOND, DECKS, MUSTER, EVEN, SHARP, WINGS)
+CARRIED = Option(
+    "carried",
+    "V.B8",
+    range(4),
+    (0, 0),
+    "The units of a side that go to its Reserve when they fall in a fight: "
+    "the first in each of its own attacks (1), in every attack (2), or the first two (3).",
+    sides=2,
+    plate="Carried home {value}",
+)
+PURSUIT = Option(
+    "pursuit",
+    "V.B9",
+    range(3),
+    (0, 0),
+    "The cards more that the enemy loses for each of its units that a side beats in a fight.",
+    sides=2,
+    plate="Pursuit {value}",
+)
+OPTIONS = (FIRST, HAND, SECOND, DECKS, MUSTER, EVEN, SHARP, WINGS, CARRIED, PURSUIT)
 
 
 @dataclass(frozen=True, slots=True)
@@ -84,6 +103,8 @@ class BattleVariant(Variant):
     even: bool = EVEN.default
     sharp: tuple[str, str] = SHARP.default
     wings: str = WINGS.default
+    carried: tuple[int, int] = CARRIED.default
+    pursuit: tuple[int, int] = PURSUIT.default
 
     @property
     def army(self) -> int:

@@ -44,6 +44,7 @@ FIRED = "The {side} fire {card}"
 LOST = {
     "damage": "Damage destroys {card} of the {side}",
     "artillery": "Artillery destroys {card} of the {side}",
+    "pursuit": "Pursuit destroys {card} of the {side}",
 }
 LOST_SEVERAL = {
     "damage": Plural(
@@ -53,6 +54,10 @@ LOST_SEVERAL = {
     "artillery": Plural(
         "Artillery destroys {n} card of the {side}: {cards}",
         "Artillery destroys {n} cards of the {side}: {cards}",
+    ),
+    "pursuit": Plural(
+        "Pursuit destroys {n} card of the {side}: {cards}",
+        "Pursuit destroys {n} cards of the {side}: {cards}",
     ),
 }
 PLAYED = "The {side} play {card}"
@@ -70,7 +75,14 @@ UNBLOCKED_LAST = Plural(
     "Unblocked {cards}: {all} damage destroys the last {n} cards of the {side}",
 )
 FOUGHT = "{winner} beats {loser}, {n} to {m}"
+FOUGHT_CARRIED = "{winner} beats {loser}, {n} to {m}; {loser} is carried home"
 FOUGHT_LEVEL = "Both fall, at {n} Force: {one} and {other}"
+LEVEL_CARRIED = (
+    FOUGHT_LEVEL,
+    "Both fall, at {n} Force: {one} and {other}; {one} is carried home",
+    "Both fall, at {n} Force: {one} and {other}; both are carried home",
+)
+"""The same by how many of the two are carried to their Reserve (V.B8)."""
 RETURNED = "{cards} of the {side} return to the Reserve"
 PASSED = {
     "scout": "The {side} do not scout",

@@ -21,7 +21,7 @@ CITIES = ("athens", "sparta")
 PHASES = ("fate", "strategy", "action", "victory", "over")
 PLACES = ("hands", "tables", "deck", "discard", "victory_piles")
 SETTINGS = ("turn", "phase", "to_act", "pending", "vp", "force", "passed", "exchanged", "last",
-            "thoughts")  # fmt: skip
+            "thoughts", "before")  # fmt: skip
 DECISIONS = ("exchange", "hold", "trim", "declare", "target", "search", "keep", "shed")
 
 
@@ -47,6 +47,7 @@ def picture_of(state: DuelPosition) -> PlainData:
         "chosen": names(state.pending[2]),
     }
     options = state.variant.picture()
+    tells_before = any(state.variant.mourning) and state.before != NOBODY
     if state.target != TARGET.default:
         options["target"] = state.target
     return {
@@ -65,6 +66,7 @@ def picture_of(state: DuelPosition) -> PlainData:
         "exchanged": [None if lot is None else names(lot) for lot in state.lots],
         "last": names([state.last])[0] if state.last >= 0 else None,
         **({"thoughts": list(state.thoughts)} if any(state.thoughts) else {}),
+        **({"before": CITIES[state.before]} if tells_before else {}),
         **({"options": options} if options else {}),
     }
 
@@ -192,6 +194,8 @@ def _settings(state: DuelPosition, zones: PlainData) -> None:
     ]
     thoughts = pair(zones.get("thoughts", (UNMOVED, UNMOVED)), "thoughts")
     state.thoughts = [reading.number(one, "thoughts", 0, ASKED) for one in thoughts]
+    before = zones.get("before")
+    state.before = NOBODY if before is None else seat_named(before)
     last = zones.get("last")
     state.last = -1 if last is None else state.faces.index(face_named(last))
     to_act = zones.get("to_act")

@@ -6,6 +6,7 @@ from dataclasses import dataclass, field, replace
 from typing import ClassVar, Self
 
 from game.rules.board import Board, Moves, Tokens, Zones, added, put, removed, without
+from game.rules.core import NOBODY
 from game.rules.duel import events as happened
 from game.rules.duel.cards import GENIUS
 from game.rules.duel.counting import ASKED, DUE, UNMOVED, Counting
@@ -18,8 +19,8 @@ class DuelBoard(Board, Counting):
 
     `deck` and `discard` have their top, or newest, card last. A hand that is not the viewer's is in
     ascending order and includes cards set aside. `exchanged` counts the cards set aside, -1 before
-    a side has chosen; `lot` are one's own. `thoughts` says who that has passed
-    is asked again (V.D7).
+    a side has chosen; `lot` are one's own. `thoughts` says who that has passed is asked
+    again (V.D7), `before` who took the last turn where that matters (V.D8).
     """
 
     turn: int
@@ -37,6 +38,7 @@ class DuelBoard(Board, Counting):
     as_sea: int
     genius: int
     thoughts: tuple[int, ...] = field(default=(UNMOVED, UNMOVED), kw_only=True, repr=False)
+    before: int = field(default=NOBODY, kw_only=True, repr=False)
     variant: DuelVariant = field(default=PRINTED, kw_only=True, repr=False)
 
     def _turn_began(self, event: happened.TurnBegan) -> Self:
@@ -136,7 +138,10 @@ class DuelBoard(Board, Counting):
     def _awarded(self, event: happened.PointsAwarded) -> Self:
         tables = tuple([without(side, event.tokens) for side in self.tables])
         piles = added(self.piles, event.seat, event.tokens)
-        return replace(self, tables=tables, piles=piles, vp=event.vp)._ended(event.faces)
+        before = event.seat if any(self.variant.mourning) else NOBODY
+        return replace(self, tables=tables, piles=piles, vp=event.vp, before=before)._ended(
+            event.faces
+        )
 
     def _cleared(self, event: happened.CardsCleared) -> Self:
         tokens, faces = sum(event.tokens, ()), sum(event.faces, ())

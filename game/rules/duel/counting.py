@@ -9,6 +9,7 @@ from game.rules.duel.force import Force, Table, explain, totals
 from game.rules.duel.options import DuelVariant
 
 HAND = 10  # D2.1
+ROUTED = 10  # V.D9: so much Force more is a rout
 UNMOVED, DUE, ASKED = range(3)
 """The standing of a side that has passed: not asked again yet, due to be, since the other has
 played, or asked (V.D7)."""
@@ -27,6 +28,7 @@ class Counting:
     vp: Sequence[int]
     passed: Sequence[bool]
     thoughts: Sequence[int]
+    before: int
     variant: DuelVariant
 
     def initiative(self) -> int:
@@ -51,6 +53,15 @@ class Counting:
             return 1 if self.vp[1] < self.vp[0] else 0
         return 1 if self.variant.ties == "sparta" else 0
 
+    def dealt_to(self, seat: int) -> int:
+        """Return the number of cards up to which a side is dealt now (D2.1, V.D2, V.D8)."""
+        more = self.variant.mourning[seat] if self.before == 1 - seat else 0
+        return self.variant.dealt[seat] + more
+
+    def rout(self, both: tuple[int, int], winner: int) -> int:
+        """Return the VP more that the winner of a turn with these totals gets (V.D9)."""
+        return self.variant.rout[winner] if both[winner] - both[1 - winner] >= ROUTED else 0
+
     def is_out(self, seat: int) -> bool:
         """True if a side plays no more this turn: it has passed, and no second thoughts are left.
 
@@ -67,8 +78,9 @@ class Counting:
 
     def stake(self) -> int:
         """Return the VP that the winner gets if the turn ended now."""
-        sides = self.table().sides
-        return award(sides[0] | sides[1])
+        table = self.table()
+        both = totals(table)
+        return award(table.sides[0] | table.sides[1]) + self.rout(both, self.turn_goes_to(both))
 
     def explain(self, token: int) -> Force:
         """Return a card's Force with its reasons. ValueError for one that is not on the table."""

@@ -83,7 +83,37 @@ FORCE = Option(
     "The Force that each of a side's cards of one type gets.",
     sides=2,
 )
-OPTIONS = (TARGET, LEAD, KEEP, DEALT, OWN_CARDS, EXCHANGE, TIES, FORCE, SECOND_THOUGHTS)
+MOURNING = Option(
+    "mourning",
+    "V.D8",
+    range(3),
+    (0, 0),
+    "The cards more that each side is dealt after a turn that it has lost.",
+    sides=2,
+    plate="Mourning +{value}",
+)
+ROUT = Option(
+    "rout",
+    "V.D9",
+    range(3),
+    (0, 0),
+    "The victory points more for a turn that a side wins by ten Force or more.",
+    sides=2,
+    plate="Rout +{value} VP",
+)
+OPTIONS = (
+    TARGET,
+    LEAD,
+    KEEP,
+    DEALT,
+    OWN_CARDS,
+    EXCHANGE,
+    TIES,
+    FORCE,
+    SECOND_THOUGHTS,
+    MOURNING,
+    ROUT,
+)
 
 
 @dataclass(frozen=True, slots=True)
@@ -97,6 +127,8 @@ class DuelVariant(Variant):
     ties: str = TIES.default
     force: tuple[Favour, Favour] = FORCE.default
     second_thoughts: tuple[bool, bool] = SECOND_THOUGHTS.default
+    mourning: tuple[int, int] = MOURNING.default
+    rout: tuple[int, int] = ROUT.default
 
 
 PRINTED = DuelVariant()

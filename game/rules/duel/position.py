@@ -26,15 +26,16 @@ class DuelPosition(State, Counting):
     Cards are tokens 0 to 117. `faces`, `seen` and `cell` hold for each token its face, who has seen
     it, and the public cell of cards that it was last shuffled with. `deck` ends with its top card,
     `discard` with its newest. `lots` are the cards set aside to be exchanged, None before a side
-    has chosen. `thoughts` says who that has passed is asked again (V.D7). `on` are the faces on
+    has chosen. `thoughts` says who that has passed is asked again (V.D7), `before` who took the
+    last turn, NOBODY in the first (V.D8). `on` are the faces on
     each side's table, as sets. `may` holds what Athens, Sparta and the spectator can infer, `blur`
     which hands are mixed. While `plain`, the cards of each hand are all alike to others.
     """
 
     __slots__ = (
-        "as_land", "as_sea", "blur", "cell", "cells", "deck", "discard", "faces", "genius", "hands",
-        "last", "lots", "may", "on", "passed", "pending", "phase", "piles", "plain", "rng", "seen",
-        "tables", "target", "thoughts", "to_act", "turn", "variant", "vp",
+        "as_land", "as_sea", "before", "blur", "cell", "cells", "deck", "discard", "faces",
+        "genius", "hands", "last", "lots", "may", "on", "passed", "pending", "phase", "piles",
+        "plain", "rng", "seen", "tables", "target", "thoughts", "to_act", "turn", "variant", "vp",
     )  # fmt: skip
 
     twins: ClassVar[bool] = False
@@ -55,6 +56,7 @@ class DuelPosition(State, Counting):
     vp: list[int]
     passed: list[bool]
     thoughts: list[int]
+    before: Seat
     lots: list[list[int] | None]
     turn: int
     phase: str
@@ -79,7 +81,7 @@ class DuelPosition(State, Counting):
         state.on, state.as_land, state.as_sea, state.genius = [0, 0], 0, 0, -1
         state.vp, state.passed, state.lots = [0, 0], [False, False], [None, None]
         state.turn, state.phase, state.pending, state.last = 1, "action", None, -1
-        state.thoughts = [UNMOVED, UNMOVED]
+        state.thoughts, state.before = [UNMOVED, UNMOVED], NOBODY
         state.target, state.to_act, state.rng = TARGET.read(target), NOBODY, Rng(seed)
         state.may, state.blur = [knowledge.fresh(0, range(COUNT))] * 3, CLEAR
         state.plain, state.variant = True, variant
@@ -94,7 +96,7 @@ class DuelPosition(State, Counting):
         twin.tables = [tables[0][:], tables[1][:]]
         twin.piles = [piles[0][:], piles[1][:]]
         twin.on, twin.vp, twin.passed = self.on[:], self.vp[:], self.passed[:]
-        twin.thoughts = self.thoughts[:]
+        twin.thoughts, twin.before = self.thoughts[:], self.before
         twin.as_land, twin.as_sea, twin.genius = self.as_land, self.as_sea, self.genius
         twin.lots, twin.may, twin.blur = self.lots[:], self.may[:], self.blur
         twin.plain, twin.variant = self.plain, self.variant
@@ -113,6 +115,7 @@ class DuelPosition(State, Counting):
             self.turn, self.phase, self.to_act, self.pending, self.last, self.target,
             tuple(self.may), tuple(self.blur[:2]), self.rng.state, self.rng.draws,
             *((tuple(self.thoughts),) if any(self.variant.second_thoughts) else ()),
+            *((self.before,) if any(self.variant.mourning) else ()),
             *self.variant.changes(),
         )  # fmt: skip
 
@@ -129,8 +132,12 @@ class DuelPosition(State, Counting):
         return "play" if self.to_act != NOBODY else ""
 
     def to_trim(self, seat: Seat) -> int:
-        """Return how many cards a side discards down to ten before the Action Phase (V.D2)."""
-        return max(0, len(self.hands[seat]) - HAND) if self.variant.dealt[seat] > HAND else 0
+        """Return how many cards a side discards before the Action Phase (V.D2).
+
+        That is down to ten, but for those of a lost turn (V.D8).
+        """
+        most = HAND + self.dealt_to(seat) - self.variant.dealt[seat]
+        return max(0, len(self.hands[seat]) - most) if self.variant.dealt[seat] > HAND else 0
 
     def table(self) -> Table:
         favours = self.variant.force

@@ -30,9 +30,9 @@ def begin_turn(state: DuelPosition, emit: Emit) -> None:
 
 
 def _dealt_to(state: DuelPosition) -> list[Seat]:
-    """Return who gets each card of the deal, in turn up to so many (D2.1, V.D1, V.D2)."""
+    """Return who gets each card of the deal, in turn up to so many (D2.1, V.D1, V.D2, V.D8)."""
     held = [len(hand) if any(state.variant.keep) else 0 for hand in state.hands]
-    size = state.variant.dealt
+    size = state.dealt_to(0), state.dealt_to(1)
     turns = range(max(size))
     return [seat for number in turns for seat in (0, 1) if held[seat] + number < size[seat]]
 
@@ -139,7 +139,8 @@ def resolve_turn(state: DuelPosition, emit: Emit) -> None:
     both = state.totals()
     winner = state.turn_goes_to(both)
     emit(happened.ForceWeighed, EVERYONE, both, winner)
-    _award(state, winner, emit)
+    _award(state, winner, state.rout(both, winner), emit)
+    state.before = winner
     if state.vp[winner] >= state.target:
         state.phase, state.to_act = "over", NOBODY
         emit(happened.GameWon, EVERYONE, winner, (state.vp[0], state.vp[1]))
@@ -168,9 +169,12 @@ def _end_turn(state: DuelPosition, emit: Emit) -> None:
     begin_turn(state, emit)
 
 
-def _award(state: DuelPosition, winner: Seat, emit: Emit) -> None:
-    """Give the winner a Victory Token and all cards worth VP, of both sides (D5.2)."""
-    amount = award(state.on[0] | state.on[1])
+def _award(state: DuelPosition, winner: Seat, more: int, emit: Emit) -> None:
+    """Give the winner a Victory Token and all cards worth VP, of both sides (D5.2).
+
+    `more` are the VP for a rout (V.D9).
+    """
+    amount = award(state.on[0] | state.on[1]) + more
     won = [t for side in state.tables for t in side if VP_CARDS >> state.faces[t] & 1]
     for token in won:
         for side in (0, 1):

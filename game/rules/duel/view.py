@@ -126,6 +126,7 @@ def view_of(state: DuelPosition, seat: Seat) -> DuelView:
         may=may,
         common=may if common == may else common,  # one object: equal views must pickle alike
         thoughts=(state.thoughts[0], state.thoughts[1]),
+        before=state.before if any(state.variant.mourning) else NOBODY,
         variant=state.variant,
     )
 
@@ -245,7 +246,7 @@ class Dealer(Generic[P]):
         state.on = [sum(1 << view.faces[token] for token in side) for side in state.tables]
         state.as_land, state.as_sea, state.genius = view.as_land, view.as_sea, view.genius
         state.vp, state.passed = list(view.vp), list(view.passed)
-        state.thoughts = list(view.thoughts)
+        state.thoughts, state.before = list(view.thoughts), view.before
         state.turn, state.phase, state.pending = view.turn, view.phase, view.pending
         state.last, state.to_act = view.last, view.to_act
         state.may = [view.common] * 3

@@ -50,8 +50,14 @@ class Counting:
         return (self.turn - 1 + step) % len(self.lands)
 
     def full_hand(self, seat: Seat) -> int:
-        """Return how many chits a city draws to: those that it puts down and keeps (G3.1)."""
-        return ROUNDS + self.variant.kept[seat]
+        """Return how many chits a city draws to (G3.1).
+
+        Those that it puts down and keeps, and more while no city holds fewer areas (V.G8).
+        """
+        more = self.variant.last[seat]
+        if more and self.lands[seat].bit_count() > min(map(int.bit_count, self.lands)):
+            more = 0
+        return ROUNDS + self.variant.kept[seat] + more
 
     @property
     def tally(self) -> Tally:

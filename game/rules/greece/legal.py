@@ -11,7 +11,7 @@ from itertools import combinations
 
 from game.rules.core import Action, Seat
 from game.rules.greece.chits import COUNT, INFLUENCE, MILITARY, STAR, TYPES
-from game.rules.greece.map import GREECE, SIZE, areas_in, around
+from game.rules.greece.map import GREECE, MOST_COUNTERS, SIZE, areas_in, around
 from game.rules.greece.position import GreecePosition
 
 SEATS = (0, 1, 2)
@@ -69,9 +69,10 @@ def distinct(state: GreecePosition, seat: Seat) -> list[int]:
 
 
 def _lay(state: GreecePosition, seat: Seat) -> list[Action]:
-    """Return the areas without an enemy counter (G1.2)."""
+    """Return the areas without an enemy counter that have room for one (G1.2, G2.1)."""
     enemies = sum(state.lands) & ~state.lands[seat]
-    return [LAY[seat][area] for area in areas_in(GREECE & ~enemies)]
+    free = areas_in(GREECE & ~enemies)
+    return [LAY[seat][area] for area in free if state.counters[area] < MOST_COUNTERS]
 
 
 def _delphi(state: GreecePosition, seat: Seat) -> list[Action]:

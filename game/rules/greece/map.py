@@ -16,6 +16,7 @@ from game.rules.core import NOBODY, Seat
 TABLE = Path(__file__).with_name("map.json")
 CITIES = ("athens", "sparta", "thebes")
 """The seats' names in data."""
+MOST_COUNTERS = 2  # G2.1
 NOWHERE = -1
 """The distance from a city that holds no area."""
 

@@ -70,7 +70,26 @@ NUMBERS = Option(
     "the first chit that beats one of its own is beaten too.",
     plate="Numbers tell",
 )
-OPTIONS = (ORDER, CITIES, LENGTH, KEPT, REACH, GOAL, NUMBERS)
+STORM = Option(
+    "storm",
+    "V.G7",
+    range(3),
+    (0, 0, 0),
+    "Whether a city's chit that removes the last counter of another puts one there too: "
+    "where two of its chits are left (1), or always (2).",
+    sides=3,
+    plate="Storm {value}",
+)
+LAST = Option(
+    "last",
+    "V.G8",
+    range(3),
+    (0, 0, 0),
+    "The chits more that a city draws while no city holds fewer areas.",
+    sides=3,
+    plate="Last draws +{value}",
+)
+OPTIONS = (ORDER, CITIES, LENGTH, KEPT, REACH, GOAL, NUMBERS, STORM, LAST)
 """Those of the printed game, with three cities."""
 TWO_CITY_GOALS = (9, 9)
 """The goals that make a war of two cities even, as far as bots can tell (V.G1)."""
@@ -79,6 +98,8 @@ OF_TWO: dict[str, dict[str, Any]] = {
     "kept": {"sides": 2, "default": (1, 1)},
     "reach": {"sides": 2, "default": (2, 2)},
     "goal": {"sides": 2, "default": TWO_CITY_GOALS},
+    "storm": {"sides": 2, "default": (0, 0)},
+    "last": {"sides": 2, "default": (0, 0)},
 }
 """The differences of options in a war of two cities, by name."""
 TWO_CITIES: tuple[Option, ...] = tuple(
@@ -111,6 +132,8 @@ class GreeceVariant(Variant):
     reach: tuple[int, ...] = REACH.default
     goal: tuple[int, ...] = GOAL.default
     numbers: str = NUMBERS.default
+    storm: tuple[int, ...] = STORM.default
+    last: tuple[int, ...] = LAST.default
 
     def changes(self) -> Changes:
         """Return the options that are not as printed for so many cities, with their values."""

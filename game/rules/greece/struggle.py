@@ -7,10 +7,11 @@ from typing import NamedTuple
 from game.rules.core import EVERYONE, NOBODY, Emit, Seat
 from game.rules.greece import events as happened
 from game.rules.greece.chits import CITY, STAR, VOID, beats
+from game.rules.greece.map import MOST_COUNTERS
 from game.rules.greece.position import GreecePosition
 
-MOST_COUNTERS = 2  # G2.1
 OUTNUMBERING = 2  # V.G6: so many fighting chits more
+STORMING = (99, 1, 0)  # V.G7: a chit storms with more chits left than this
 
 
 class Force(NamedTuple):
@@ -44,7 +45,7 @@ def struggle(state: GreecePosition, area: int, lying: list[tuple[int, Seat]], em
         else _apply_special(area, special, forces, emit)
     )
     for force in left:
-        _change_counters(state, area, force, emit)
+        _change_counters(state, area, force, len(left), emit)
     owner, counters = state.owner(area), state.counters[area]
     emit(happened.AreaSettled, EVERYONE, area, owner, counters)
 
@@ -125,13 +126,17 @@ def _fight(area: int, forces: list[Force], numbers_tell: bool, emit: Emit) -> li
     return mine[i:] + theirs[j:]
 
 
-def _change_counters(state: GreecePosition, area: int, force: Force, emit: Emit) -> None:
-    """Apply a chit that is left: remove an enemy counter, or else add an own one (G4.5)."""
+def _change_counters(state: GreecePosition, area: int, force: Force, many: int, emit: Emit) -> None:
+    """Apply a chit of so many that are left: remove an enemy counter, or else add an own one
+    (G4.5). One that storms does both where it removes the last (V.G7)."""
     token, city, face, kind = force
     owner = state.owner(area)
     if owner not in (NOBODY, city):
         left = state.remove_counter(area)
         emit(happened.CounterRemoved, EVERYONE, area, city, token, face, kind, owner, left)
+        if not left and many > STORMING[state.variant.storm[city]]:
+            number = state.add_counter(city, area)
+            emit(happened.CounterAdded, EVERYONE, area, city, token, face, kind, number)
     elif state.counters[area] < MOST_COUNTERS:
         number = state.add_counter(city, area)
         emit(happened.CounterAdded, EVERYONE, area, city, token, face, kind, number)

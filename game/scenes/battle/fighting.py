@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import copy
+from collections.abc import Sequence
 from dataclasses import replace
 
 from game.rules.battle import events as happened
@@ -114,7 +115,7 @@ class FightAnimator(EventAnimator[BattleView]):
             ),
         ]
         display.follow(event)
-        yield from self._leave_lane(sprites, event.tokens, sides, (1, 1))
+        yield from self._leave_lane(sprites, event.tokens, sides, (True, True))
 
     def on_damage_done(self, event: happened.DamageDone) -> Animation:
         """Let unblocked attackers run out of the band and strike the enemy's plate."""
@@ -175,7 +176,7 @@ class FightAnimator(EventAnimator[BattleView]):
         yield Flair(table_moves.FREEZE)
         bout.forces = (event.forces[0], event.forces[1])
         display.follow(event)
-        for sprite, stands in zip(sprites, event.stand, strict=True):
+        for sprite, stands in zip(sprites, event.home, strict=True):
             if not stands:
                 display.stage.run_beside(Flair(self._break(sprite)))
         losers = [s for s, stands in zip(sprites, event.stand, strict=True) if not stands]
@@ -184,7 +185,7 @@ class FightAnimator(EventAnimator[BattleView]):
         yield [*back, moves.FIGHTERS_BACK.seconds, Flair(0.0, instead=self._darken(losers))]
         display.frieze.fighting = None
         _send_out(sprites, away=False)
-        leaving = self._leave_lane(sprites, event.tokens, sides, event.stand)
+        leaving = self._leave_lane(sprites, event.tokens, sides, event.home)
         if self._more_to_fight():
             display.stage.run_beside(leaving)
         else:
@@ -215,12 +216,12 @@ class FightAnimator(EventAnimator[BattleView]):
         sprites: list[CardSprite],
         tokens: tuple[int, ...],
         sides: tuple[int, ...],
-        stand: tuple[int, ...],
+        home: Sequence[bool],
     ) -> Animation:
         beats: list[Beat] = []
-        for sprite, token, side, stands in zip(sprites, tokens, sides, stand, strict=True):
+        for sprite, token, side, safe in zip(sprites, tokens, sides, home, strict=True):
             self.cards.lift_off(token, sprite)
-            pile = "reserve" if stands else "casualties"
+            pile = "reserve" if safe else "casualties"
             beats.append(self.cards.to_pile(sprite, pile, side))
         self.sound(moves.LEAVE)
         yield beats
@@ -231,7 +232,7 @@ class FightAnimator(EventAnimator[BattleView]):
         sprites = [self.cards.sprite_at(token) for token in event.tokens]
         self.display.follow(event)
         count = len(event.tokens)
-        yield from self._leave_lane(sprites, event.tokens, (event.seat,) * count, (1,) * count)
+        yield from self._leave_lane(sprites, event.tokens, (event.seat,) * count, (True,) * count)
 
     # ------------------------------------------------------------------ shared beats
 

@@ -268,7 +268,7 @@ def draw(
     place = prompt_box(display)
     card_panel.draw_hand_area(canvas, display, display.boxes, LABEL, prompt(display), place, True)
     if not display.boxes.opened:
-        option_plates.draw(canvas, display.boxes.options)
+        option_plates.draw(canvas, display.boxes.options, display.names.held, display.time)
     for token, sprite in display.cards.in_order():
         if display.cards.zones.get(token) in ("hand", "sent") and not sprite.aloft:
             sprite.draw(canvas, display.time)

@@ -48,7 +48,7 @@ def draw(
 ) -> None:
     """Draw the table."""
     backdrop.draw(canvas)
-    option_plates.draw(canvas, display.boxes.options)
+    option_plates.draw(canvas, display.boxes.options, display.names.held, display.time)
     place = card_panel.prompt_box(display, display.boxes, rises=not crowded(display))
     card_panel.draw_hand_area(canvas, display, display.boxes, LABEL, advice.prompt(display), place)
     for token, sprite in cards.in_order():

@@ -58,6 +58,8 @@ def card_parts(card: Card, changed: bool) -> list[Part]:
 VARIED = {
     "keep": ("hand", "phase_fate", "rest_lost"),
     "dealt": ("phase_fate",),
+    "mourning": ("phase_fate",),
+    "rout": ("stakes",),
     "exchange": ("phase_strategy",),
     "ties": ("tie",),
     "second_thoughts": ("pass", "passed"),

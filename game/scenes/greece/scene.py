@@ -317,7 +317,7 @@ class GreeceTable(GameTable[GreeceView]):
         self._draw_panel(canvas)
         fixtures.draw_hand_area(canvas, display)
         self.chart.draw(canvas)
-        option_plates.draw(canvas, display.boxes.options)
+        option_plates.draw(canvas, display.boxes.options, display.names.held, display.time)
         display.shake.draw(canvas, display.map_box)
         if display.tondo is not None:
             display.tondo.draw(canvas, display.map_box, display.time)

@@ -43,6 +43,7 @@ VARIED = {
     "cities": ("gods_support", "placing_order", "two_cities", "sides_of_area"),
     "length": ("turn_track",),
     "kept": ("keep_one", "hand", "phase_draw", "phase_keep"),
+    "last": ("hand", "phase_draw"),
     "reach": ("military",),
     "goal": ("goal", "needs_eight", "main_city"),
 }

@@ -8,7 +8,7 @@ from dataclasses import dataclass, field
 from typing import Any, Generic, NamedTuple, Protocol, TypeAlias, TypedDict, TypeVar
 
 from game.client.focus import BUTTONS, Focus
-from game.client.occasion import Leader
+from game.client.occasion import HeldMarks, Leader
 from game.client.phones import Phones
 from game.rules.board import Board
 from game.rules.core import NOBODY, Action, Event, Seat, View
@@ -225,7 +225,7 @@ class SideNames:
     `sides` by seat as the rules or the chosen armies have them, `renamed` from the rules' names
     to those of this match, `players` as they are shown, `portraits` of rivals, "" for others.
     `place` is where and when it is fought, "" for a match that was set up by itself, and
-    `commander` leads the enemy there.
+    `commander` leads the enemy there; `held` are the player's decrees that answer the table.
     """
 
     sides: Sequence[str]
@@ -234,6 +234,7 @@ class SideNames:
     portraits: list[str] = field(default_factory=list)
     place: str = ""
     commander: Leader = field(default_factory=Leader)
+    held: HeldMarks = field(default_factory=HeldMarks)
 
     def say(self, phrase: Phrase | None) -> str:
         """Return a sentence of the rules with the sides as they are called in this match."""

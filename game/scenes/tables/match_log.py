@@ -12,13 +12,13 @@ from game.client.reader.announcer import Announcement, Kind
 from game.match.history import DONE, Change, LogEntry
 from game.match.table_match import TableMatch
 from game.rules.core import NOBODY, Action, Event, Seat, View
-from game.rules.wording import PERIOD, Phrase, joined
+from game.rules.wording import PERIOD, Phrase, joined, phrase
 from game.scenes.tables.choreography import method_for
 from game.scenes.tables.display import AnyDisplay
 from game.scenes.tables.game_table import TableCore
 from game.scenes.tables.log_page import LINE, LogLine, LogPage
 from game.session.intent import Intent
-from game.system.i18n import _
+from game.system.i18n import N_, _
 from sprites.base import rich
 from sprites.base.motion import Animation
 from sprites.kit.log import HEADING
@@ -110,6 +110,10 @@ class ForcedLines:
         return TableLogEntry(joined([cause, news], PERIOD), whose)
 
 
+ACTED = N_("{decree}: {line}")
+"""A line about something that a decree has brought."""
+
+
 class MatchLog(Grip):
     """Writes the log, shows it in the panel or whole, and leads to the moments that it tells of."""
 
@@ -132,8 +136,13 @@ class MatchLog(Grip):
 
     def write_event(self, event: Event) -> None:
         """Write what happened into the log, with its cause where the two are one line."""
+        acted = self.display.names.held.follow(event, self.display.time)
         event = self.version(event)
         news, side = event.phrase(), side_of(self.display, event)
+        if acted is not None:
+            mark, line = acted
+            line = line or news
+            news = phrase(ACTED, decree=phrase(mark.name), line=line) if line else phrase(mark.name)
         if event.idle:
             self.forced.past(False)
         if news is None or event.idle:
@@ -187,6 +196,7 @@ class MatchLog(Grip):
         for moment, entry in enumerate(self.match.log(self.display.viewer), start=1):
             self.moment = moment
             self.write_past(entry)
+        self.display.names.held.calm()
 
     def _write_deal(self) -> None:
         alone = len(self.display.humans) == 1

@@ -10,16 +10,21 @@ from typing import NamedTuple
 import pygame
 
 from game.client.focus import Topic
+from game.client.occasion import HeldMark, HeldMarks
 from game.rules import RULES
 from game.rules.options import Variant
 from game.system.i18n import _, language
-from sprites.base import ground, text
+from sprites.base import ground, images, text
 from sprites.base.canvas import Box, Canvas, Said
 from sprites.base.layout import Slot, Wrap
 from sprites.base.palette import worn
 
 STYLE = text.Style("sans-semibold", 14, "ivory", most=1.3)
 INSIDE, GAP, TALL = 8.0, 6.0, 22.0
+ANSWERING = ("mourning", "rout", "carried", "pursuit", "storm", "last")
+"""The options of decrees that answer the table: their plates have room for a sherd."""
+SHERD, ROOM = 36.0, 30.0
+"""The side of the sherd of such a decree, and the room that it has in the plate."""
 NUDGE = 0.01
 """Units by which narrowed plates stay below the width of their line."""
 
@@ -53,6 +58,8 @@ def laid(canvas: Canvas, said: Sequence[tuple[str, str]], room: Box) -> tuple[Pl
     words = [each for _name, each in said]
     high = tall(canvas)
     wide = [text.width(canvas, each, STYLE) + 2 * INSIDE for each in words]
+    for at, (name, _words) in enumerate(said):
+        wide[at] += ROOM if name in ANSWERING else 0.0
     line = room.w - GAP * (len(wide) - 1)
     if room.h < 2 * high and sum(wide) > line:
         wide = [each * line / sum(wide) - NUDGE for each in wide]
@@ -76,11 +83,28 @@ def tall(canvas: Canvas) -> float:
     return TALL * text.growth(canvas, STYLE)
 
 
-def draw(canvas: Canvas, shown: Iterable[Plate]) -> None:
-    """Draw plates."""
-    for _option, words, box in shown:
-        ground.rounded(canvas, box, box.h / 2, "slip2", "clayD", 1.2)
-        text.draw_within(canvas, words, STYLE, box.centerx, box.centery, box.w - INSIDE, "centre")
+def draw(
+    canvas: Canvas, shown: Iterable[Plate], held: HeldMarks | None = None, now: float = 0.0
+) -> None:
+    """Draw plates, with the sherd of the decree that changes an option, which glows as it acts."""
+    for option, words, box in shown:
+        mark = held.of(option) if held is not None else None
+        glow = mark.glow(now) if mark is not None else 0.0
+        edge = "ivory" if glow else "clayD"
+        ground.rounded(canvas, box, box.h / 2, "slip2", edge, 1.2 + 2 * glow)
+        room = ROOM if mark is not None else 0.0
+        inside = box.w - INSIDE - room
+        text.draw_within(
+            canvas, words, STYLE, box.centerx + room / 2, box.centery, inside, "centre"
+        )
+        if mark is not None:
+            _draw_sherd(canvas, mark, box, glow)
+
+
+def _draw_sherd(canvas: Canvas, mark: HeldMark, box: Box, glow: float) -> None:
+    """Draw the sherd of a decree over the left end of its plate, larger while it glows."""
+    side = canvas.px(SHERD * (1.0 + 0.25 * glow))
+    canvas.blit_centre(images.picture(f"ostraka/{mark.art}", (side, side)), box.x + 15, box.centery)
 
 
 def topics(shown: Iterable[Plate]) -> list[Topic]:

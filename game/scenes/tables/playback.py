@@ -34,6 +34,8 @@ LEAST_SECONDS, A_LETTER = 2.5, 0.055
 """The seconds that any line stays, and those more for each of its letters."""
 SWELL = 0.18
 """Seconds in which a line opens and closes."""
+ACTS = "bonus_03"
+"""The sound of a decree that acts."""
 MOOD_SECONDS = 4.0
 """The seconds for which a blow is seen in a rival's face."""
 FACE = 60.0
@@ -337,7 +339,10 @@ class Playback:
 
     def log_event(self, event: Event) -> None:
         """Write what has happened into the log, and announce it to who listens."""
+        held, now = self.display.names.held, self.display.time
         self.log.write_event(event)
+        if any(one.lit > now for one in held.marks):
+            self.table.services.play(ACTS)
         self.telling.tell(self.log.version(event))
 
     def animate_event(self, event: Event) -> Animation:

@@ -161,6 +161,7 @@ class TableScene(Scene):
         self.occasion = occasion
         names = self.display.names
         names.place, names.commander = occasion.title, occasion.leader
+        names.held = occasion.held
         name_players(self.match, self.display)
 
     # ------------------------------------------------------------------ coming and going

@@ -57,11 +57,15 @@ def parts(points: Points, stop: Stop, ending: Ending) -> list[SumPart]:
         found.append(SumPart(TIMES, f"{points.stars:g}", _("Stars")))
     if points.streak != 1:
         found.append(SumPart(TIMES, f"{points.streak:g}", _("Streak")))
+    if points.glory != 1:
+        found.append(SumPart(TIMES, f"{points.glory:g}", _("Glory")))
     if points.margin:
         words = _("Margin {n}").format(n=ending.margin)
         found.append(SumPart(PLUS, str(points.margin), words, "gainL"))
     if points.great:
         found.append(SumPart(PLUS, str(points.great), _("Great"), "gainL"))
+    if points.last != 1:
+        found.append(SumPart(TIMES, f"{points.last:g}", _("The last"), "gainL"))
     return found
 
 

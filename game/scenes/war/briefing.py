@@ -21,13 +21,15 @@ from game.client.services import Services
 from game.lessons.lesson import first_lesson
 from game.registry import GAMES
 from game.rules.core import Seat
-from game.scenes.war import wording
+from game.scenes.page import EDGE, TOP
+from game.scenes.war import growing, wording
 from game.scenes.war.column import TwoColumns, row_of
+from game.scenes.war.strip import HeldStrip
 from game.system.i18n import _
 from sprites.base import images, text
 from sprites.base.canvas import Box, Canvas
 from sprites.base.images import SURFACES, masked, paint_file
-from sprites.base.layout import Column, Part, Row, centred, grow
+from sprites.base.layout import Column, Part, Row, centred, grow, trim
 from sprites.base.widget import Button, Callback, do_nothing
 from sprites.kit.leaves import Marked, Painted, Words
 from sprites.kit.option import leaf_row
@@ -65,6 +67,7 @@ class Briefing(TwoColumns):
         self.asked = choices_at(there) if run.phase != "engaged" else ()
         self.choices: list[Choice] = []
         self.go = Button("")
+        self.strip = HeldStrip(run)
         if self.bound:
             home = partial(services.replace_all, services.routes.title)
             self.acts.append(act("cancel", home))
@@ -95,8 +98,9 @@ class Briefing(TwoColumns):
         self.go.name, self.go.binds = "go", True
         self.home = self.choices[0].name if self.choices else self.go.name
         self.tell(self._left(), told_of(self.stop.scenario, self.stop.seat), self._right())
+        self.strip = HeldStrip(self.war)
         self.rolling[:] = [*self.choices]
-        self.widgets = [*self.choices, *self.foot]
+        self.widgets = [*self.choices, *self.strip.widgets, *self.foot]
 
     # ------------------------------------------------------------------ commands
 
@@ -116,16 +120,22 @@ class Briefing(TwoColumns):
             enemy=_(here.generals[stop.enemy]), side=wording.side(here, stop.enemy)
         )
         own = _("You lead *{side}*.").format(side=wording.side(here, stop.seat))
-        return [vignette(here.art), 14, self._face(), 10, Marked(f"{own} {enemy}", text.LOG), 10]
+        parts: list[Part | float] = [vignette(here.art), 14, self._face(), 10]
+        parts += [Marked(f"{own} {enemy}", text.LOG), 10]
+        green = wording.green_words(self.war, stop)
+        return [*parts, Marked(green, TAUGHT), 10] if green else parts
 
     def _right(self) -> list[Part | float]:
         """Return the briefing, all that changes this start, whoever holds it, and the choices."""
         parts = story_of(self.stop.scenario, self.stop.seat)
+        now = {one.id: growing.number_now_words(one, self.war) for one in self.war.held}
         for one in in_force(self.war, self.stop):
-            parts += [_sherd(one.art, _told(one)), 6]
+            told = f"{_told(one)} {now.get(one.id, '')}".strip()
+            parts += [_sherd(one.art, told), 6]
         for choice in self.choices:
             parts += [row_of(choice), 6]
-        return parts
+        crumb = wording.crumb_ahead(self.war, self.stop)
+        return [*parts, 4, Words(crumb, TAUGHT)] if crumb else parts
 
     def _face(self) -> Row:
         """Return the commander of the enemy: his face, his name, and how good he is."""
@@ -142,6 +152,17 @@ class Briefing(TwoColumns):
         )
         name = Words(wording.enemy_line(stop), text.SCREEN_TITLE, most=1)
         return Row(face, grow(Column(name, level, gap=6)), gap=14, align="middle")
+
+    def layout(self, canvas: Canvas) -> None:
+        room = text.width(canvas, self.heading()[0], text.SCREEN_TITLE) + 260
+        self.strip.place(canvas, trim(canvas.area, left=room, top=2, right=EDGE))
+        self.above = max(0.0, self.strip.box.bottom - TOP - 12) if self.strip.widgets else 0.0
+        super().layout(canvas)
+
+    def draw(self, canvas: Canvas) -> None:
+        super().draw(canvas)
+        self.strip.draw(canvas, self.time)
+        self.strip.draw_notes(canvas)
 
     def heading(self) -> tuple[str, str]:
         return wording.place_and_year(self.stop.scenario), _("The Long War")

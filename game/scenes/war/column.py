@@ -26,6 +26,8 @@ class TwoColumns(Page):
         self.single = Column()
         self.shown: Container = self.both
         self.panel = nowhere()
+        self.above = 0.0
+        """The room above the panel that a page takes for itself."""
 
     @abstractmethod
     def heading(self) -> tuple[str, str]:
@@ -40,7 +42,7 @@ class TwoColumns(Page):
         self.single = Column(*head, *left, *right, padding=EDGES)
 
     def layout(self, canvas: Canvas) -> None:
-        self.panel = trim(self.foot.lay(canvas), EDGE, 14, EDGE, 12)
+        self.panel = trim(self.foot.lay(canvas), EDGE, 14 + self.above, EDGE, 12)
         window = trim(self.panel, 4, 8, 6, 8)
         fits = self.both.height(canvas, window.w) <= window.h
         self.shown = self.both if fits else self.single

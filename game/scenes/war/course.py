@@ -5,11 +5,13 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from typing import Protocol
 
+from game.campaign.amendments import answering
 from game.campaign.fold import after
+from game.campaign.part import campaign_of
 from game.campaign.road import Stop
 from game.campaign.run import Run, RunStep
 from game.campaign.world.tables import commander
-from game.client.occasion import Leader, Occasion
+from game.client.occasion import HeldMark, HeldMarks, Leader, Occasion
 from game.client.services import Services
 from game.match.match import Match
 from game.records.saves import Damaged
@@ -209,6 +211,7 @@ class WarCourse:
             self._give_up,
             wording.price_of_defeat(self.campaign.run, current.stop),
             leader_of(current.stop),
+            held_at(self.campaign.run, current.stop),
         )
         table.take_part(occasion)
         self.services.push(table)
@@ -221,6 +224,13 @@ class WarCourse:
     def _give_up(self) -> None:
         self.campaign.concede()
         self._lead_on()
+
+
+def held_at(run: Run, stop: Stop) -> HeldMarks:
+    """Return the player's decrees that answer what happens at the table of an engagement."""
+    found, options = answering(run, stop)
+    marks = [HeldMark(option, one.art, one.name) for option, one in found.items()]
+    return HeldMarks(marks, campaign_of(stop.game).answers(stop.seat, options))
 
 
 def leader_of(stop: Stop) -> Leader:

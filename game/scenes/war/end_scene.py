@@ -18,12 +18,14 @@ from game.lessons.known import Known
 from game.scenes.next_way import NextButton, NextWay
 from game.scenes.page import EndPage
 from game.scenes.tables import choreography as moves
+from game.scenes.war import wording
 from game.scenes.war.campaign import Campaign, luck_and_play, watch
 from game.scenes.war.end import chronicle
 from game.scenes.war.end.chronicle import PAINTING, ChronicleCell, Deeds
 from game.scenes.war.end.hall_of_fame import HallCheck, HallStanding, NearPlaces
 from game.scenes.war.end.name_entry import NameEntry
 from game.scenes.war.end.parts import EndParts
+from game.statistics.decree_worth import WorthJob
 from game.system import paths
 from game.system.i18n import _, render_phrase
 from sprites.base.canvas import Canvas, offscreen
@@ -72,8 +74,10 @@ class WarEnd(EndPage):
             act("cancel menu", partial(services.replace_all, services.routes.title)),
         ]
         self.life.run(self.deeds, self._paint)
+        self.worth = WorthJob(run, campaign.record_of, lambda: services.thinker)
         if not services.headless and places is None:
             self.life.run(self.check, self._take_notes)
+            self.life.run(self.worth, self._take_worth, rests=True)
 
     def _entered(self, run: Run) -> int | None:
         """Return the place that a run took once, None where it is no longer in the hall."""
@@ -93,6 +97,7 @@ class WarEnd(EndPage):
         self._paint()
         near = NearPlaces(self.standing, self.entry, self.show_hall)
         self.blocks = EndParts(run, self.cells, near)
+        self._take_worth()
         self.next.look_up(self.life)
         self.foot.clear()
         self.again = []
@@ -104,10 +109,14 @@ class WarEnd(EndPage):
         else:
             another = partial(self.services.replace_all, self.services.routes.war.setup)
             self.again = [self.foot.add(_("Another war"), another).name]
-            self.main = self.next
-            self.foot.append(self.next)
+            if run.won or run.abandoned:
+                self.main = self.next
+                self.foot.append(self.next)
+            else:  # what was lost can be tried once more, with all that is known of it now
+                same = partial(self.services.routes.war.begin, run.charter)
+                self.main = self.foot.add(_("Same road again"), same, "ivory", cap("confirm"))
         self.main.name, self.main.binds = "go", self.entry is not None
-        self.again += [self.next.name]
+        self.again += [self.main.name]
         self.home = "name" if self.entry is not None else "go"
         entries = [self.entry] if self.entry is not None else []
         self.widgets = [*self.cells, near, *entries, *self.blocks.sherds, *self.foot]
@@ -145,6 +154,11 @@ class WarEnd(EndPage):
         self.notes = self.check.result or self.notes
         self.blocks.near.take(self.standing)
         self.refresh()
+
+    def _take_worth(self) -> None:
+        """Tell what the war's own decrees were worth, once that is known."""
+        if self.worth.result is not None:
+            self.blocks.reckoning.worth = wording.worth(self.worth.result)
 
     @property
     def running(self) -> bool:

@@ -7,7 +7,7 @@ from collections.abc import Callable
 from game.campaign.decrees import Decree
 from game.campaign.run import Run
 from game.campaign.terms import ENGAGEMENTS_AN_ACT
-from game.scenes.war import wording
+from game.scenes.war import growing, wording
 from game.scenes.war.stops.purse import Purse
 from game.scenes.war.wording import ROMAN
 from game.system.i18n import _, pgettext
@@ -30,15 +30,17 @@ class HeldSherd(Widget):
 
     role = "image"
 
-    def __init__(self, one: Decree, enemy: bool = False) -> None:
+    def __init__(self, one: Decree, enemy: bool = False, run: Run | None = None) -> None:
         super().__init__(_(one.name), name=f"decree {one.id}")
         self.decree = one
         self.enemy = enemy
+        self.now = growing.number_now_words(one, run) if run is not None and not enemy else ""
+        """The number of one that grows as it is now, in words."""
 
     @property
     def sentence(self) -> str:
-        """The change that the decree makes."""
-        return wording.decree_sentence(self.decree, self.enemy)
+        """The change that the decree makes, and its number now where that grows."""
+        return f"{wording.decree_sentence(self.decree, self.enemy)} {self.now}".strip()
 
     @property
     def narration(self) -> str:
@@ -80,7 +82,7 @@ class Status:
     """
 
     def __init__(self, run: Run) -> None:
-        self.own = [HeldSherd(one) for one in run.held]
+        self.own = [HeldSherd(one, run=run) for one in run.held]
         self.enemy = [HeldSherd(one, enemy=True) for one in run.enemy_held(run.act)]
         self.purse = Purse(run)
         self.things, self.sides = Slot(tall=THINGS), Row()

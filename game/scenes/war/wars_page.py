@@ -19,20 +19,21 @@ from game.scenes.dialogs.prompts import CopyPrompt, FilePrompt
 from game.scenes.dialogs.question import Question
 from game.scenes.page import EDGE, Page
 from game.scenes.scene import Tone
-from game.scenes.war import past_war
+from game.scenes.war import past_war, what_wins
 from game.scenes.war.campaign import luck_and_play
 from game.scenes.war.days import DailyWars, Week
 from game.scenes.war.past_war import PastWarColumn, column_of
 from game.scenes.war.road_scene import begin_war
 from game.scenes.war.war_list import GAP, WarFilters, WarList
 from game.session.intent import Intent
+from game.statistics.war_figures import figures_of
 from game.system.files import held
 from game.system.i18n import _, ngettext, render_error, row
 from game.system.output import escaped
 from sprites.base.canvas import Canvas
 from sprites.base.ground import slip
 from sprites.base.layout import Column, Row, Slot, foot_of, grow, inset
-from sprites.base.widget import Widget
+from sprites.base.widget import Button, Widget
 from sprites.kit import leaves
 from sprites.pictures import parade
 
@@ -141,8 +142,19 @@ class WarsPage(Page):
                 foot.add(_("Play this road again"), again, "ivory")
         elif today:
             foot.add(_("Begin today's war"), self.begin_today, "ivory")
-        if len(foot) > 1:
+        if any(one.over for one in self.listed.known):
+            foot.insert(1, Button(_("What wins"), self.tell_what_wins, "slip"))
+        if len(foot) > 1 and foot[-1].words != _("What wins"):
             foot[-1].name = "go"
+
+    def tell_what_wins(self) -> None:
+        """Tell of all wars together, in place of one."""
+        self.column = PastWarColumn(head=what_wins.parts_of(figures_of(self.listed.known)))
+        self.rolling[:] = self.listed.tally
+        self.rolling.scroll.at = 0.0
+        parts = (self.week.cells, self.listed.filters.widgets, self.listed.rows, self.rolling)
+        self.widgets = [*(widget for part in parts for widget in part), *self.foot]
+        self.services.dirty = True
 
     def go_in(self) -> None:
         """Lead from the list to the first stop of the war that is chosen."""

@@ -2,20 +2,21 @@
 
 from __future__ import annotations
 
-from game.campaign.decrees import ANY, Decree, DecreeSet, decree, decree_sets
+from game.campaign.decrees import ANY, RUN, Decree, DecreeSet, decree, decree_sets
 from game.campaign.events import event
-from game.campaign.fold import defeat_costs, prizes
+from game.campaign.fold import crumb_of, defeat_costs, prizes
 from game.campaign.road import Stop
-from game.campaign.run import Charter, Run
+from game.campaign.run import Charter, Engagement, Run
 from game.campaign.scenario import Scenario
 from game.campaign.score import most_points
 from game.campaign.terms import Prize
 from game.campaign.titles import CITY_NAMES, LENGTH_NAMES, LEVEL_NAMES
 from game.registry import GAMES
 from game.rules.core import Seat
-from game.rules.wording import SEMICOLON
+from game.rules.wording import SEMICOLON, Plural
 from game.scenes.seat_text import TEMPERS
-from game.system.i18n import N_, _, ngettext, render_phrase, row
+from game.statistics.decree_worth import DecreeWorth
+from game.system.i18n import N_, _, ngettext, numeral, render_phrase, row
 
 ROMAN = ("I", "II", "III")
 
@@ -50,6 +51,42 @@ def price_of_defeat(run: Run, stop: Stop) -> str:
     if cost == 1:
         return _("It ends now and costs one of your {n} lives.").format(n=run.lives)
     return _("It ends now and costs {cost} of your {n} lives.").format(cost=cost, n=run.lives)
+
+
+def crumb_left(engagement: Engagement) -> str:
+    """Return what a defeat has cost, and what it has left."""
+    lost = ngettext("You lost {n} life.", "You lost {n} lives.", engagement.lost)
+    cost = lost.format(n=engagement.lost) if engagement.lost else _("It cost no life.")
+    words = ngettext(
+        "It leaves you *{n} obol* and one of these decrees.",
+        "It leaves you *{n} obols* and one of these decrees.",
+        engagement.obols,
+    )
+    return f"{cost} {words.format(n=engagement.obols)}"
+
+
+def crumb_ahead(run: Run, stop: Stop) -> str:
+    """Return what a defeat at a stop would leave, said before it; "" for nothing."""
+    crumb = crumb_of(run, stop)
+    if not crumb.asks:
+        return ""
+    words = ngettext(
+        "If it is lost, you receive {n} obol and one of two decrees for this game.",
+        "If it is lost, you receive {n} obols and one of two decrees for this game.",
+        crumb.obols,
+    )
+    return words.format(n=crumb.obols)
+
+
+def green_words(run: Run, stop: Stop) -> str:
+    """Return that a commander is green, "" of any other."""
+    if not stop.green:
+        return ""
+    name = _(stop.scenario.generals[stop.enemy])
+    words = _("It is *{name}'s* first command: he errs now and then.")
+    if run.again is not None:
+        words = _("*{name}* comes again, too sure of himself: he errs twice as often.")
+    return words.format(name=name)
 
 
 def city(name: str) -> str:
@@ -88,6 +125,77 @@ def outcome(run: Run) -> str:
         return _("The war is lost")
     words = ngettext("Won with {n} life left", "Won with {n} lives left", run.lives)
     return words.format(n=run.lives)
+
+
+SHORT = {
+    "duel": Plural(
+        "{n} Victory Point short at {place}, {stars}",
+        "{n} Victory Points short at {place}, {stars}",
+    ),
+    "battle": Plural("{n} card short at {place}, {stars}", "{n} cards short at {place}, {stars}"),
+    "greece": Plural("{n} area short at {place}, {stars}", "{n} areas short at {place}, {stars}"),
+}
+"""The sentence on what a war was lost by, by the game of its last engagement."""
+
+
+def lost_by(run: Run) -> str:
+    """Return what a war was lost by, and what lay open beside it; "" for one that was not lost."""
+    last = run.fought[-1] if run.fought else None
+    if run.won or run.abandoned or last is None or last.ending is None or last.ending.won:
+        return ""
+    stop, short = last.stop, last.ending.rival - last.ending.own
+    named = {"place": short_name(stop.scenario), "stars": stars_in_words(stop.stars)}
+    if short > 0 and stop.game in SHORT:
+        one, many = SHORT[stop.game]
+        told = ngettext(one, many, short).format(n=short, **named)
+    else:
+        told = _("Lost at {place}, {stars}").format(**named)
+    other = _beside(run, stop)
+    if other is None:
+        return _("{told}.").format(told=told)
+    words = _("{told}; {other}, {stars}, lay open.")
+    stars = stars_in_words(other.stars)
+    return words.format(told=told, other=short_name(other.scenario), stars=stars)
+
+
+def _beside(run: Run, stop: Stop) -> Stop | None:
+    """Return the easiest engagement that lay open beside one, None where none was easier."""
+    leading = [one for one in run.road.stops if stop.id in one.leads_to and _was_at(run, one)]
+    names = {name for one in leading for name in one.leads_to}
+    names = names or {one.id for one in run.road.at(stop.step)}
+    others = [run.road.stop(name) for name in names - {stop.id}]
+    fights = [one for one in others if one.is_fight and one.stars < stop.stars]
+    return min(fights, key=lambda one: (one.stars, one.id), default=None)
+
+
+def _was_at(run: Run, stop: Stop) -> bool:
+    visited = {one.stop.id for one in run.engagements} | {one.stop.id for one in run.visits}
+    return stop.id in visited
+
+
+def worth(found: DecreeWorth) -> str:
+    """Return what a war's own decrees were worth, in halves of a victory, and which acted most."""
+    n, halves = found.engagements, found.halves
+    if not halves:
+        told = _("Your decrees won you little.")
+    elif halves == 1:
+        told = _("Your decrees won you about half a victory in {n}.").format(n=n)
+    else:
+        many = numeral(f"{halves / 2:g}")
+        told = ngettext(
+            "Your decrees won you about {victories} victory in {n}.",
+            "Your decrees won you about {victories} victories in {n}.",
+            1 if halves == 2 else halves,
+        ).format(victories=many, n=n)
+    if found.acted is None:
+        return told
+    name, times = found.acted
+    words = ngettext(
+        "{decree} acted most often, {times} time.",
+        "{decree} acted most often, {times} times.",
+        times,
+    )
+    return f"{told} {words.format(decree=_(decree(name).name), times=times)}"
 
 
 def war_over(run: Run) -> str:
@@ -157,8 +265,9 @@ def enemy_line(stop: Stop) -> str:
 
 def prize_line(run: Run, stop: Stop, games: dict[str, str]) -> str:
     """Return the prize of a victory at a stop; `games` are the names of the games."""
-    n = most_points(stop, run.streak, run.pay(stop))
-    if stop.step + 1 == run.road.steps:
+    is_last = stop.step + 1 == run.road.steps
+    n = most_points(stop, run.streak, run.pay(stop), run.glory, is_last)
+    if is_last:
         return ngettext("Up to {n} point", "Up to {n} points", n).format(n=n)
     points = ngettext("up to {n} point", "up to {n} points", n).format(n=n)
     healing = run.charter.terms.healing
@@ -195,7 +304,8 @@ def stars_in_words(count: int) -> str:
 
 def decree_kind(one: Decree) -> str:
     """Return the game that a decree is for, and whether it is rare or inscribed."""
-    game = _("All three games") if one.game == ANY else _(GAMES[one.game].name)
+    of_no_game = {ANY: _("All three games"), RUN: _("The war itself")}
+    game = of_no_game.get(one.game) or _(GAMES[one.game].name)
     words = [game, _("rare") if one.rare else "", _("inscribed") if one.inscribed else ""]
     return "\u00a0· ".join(filter(None, words))
 

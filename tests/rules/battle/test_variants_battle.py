@@ -10,10 +10,16 @@ from ai.battle.features import of_world
 from ai.battle.heuristic import action_gains
 from game.rules.battle import BattleState, even
 from game.rules.battle.cards import UNITS
-from game.rules.battle.events import ArmyMustered, FlankLost, WingStruck
+from game.rules.battle.events import (
+    ArmyMustered,
+    CardLost,
+    FlankLost,
+    PairFought,
+    WingStruck,
+)
 from game.rules.battle.force import ENCIRCLES, SHARP, Source
 from game.rules.battle.view import unseen
-from game.rules.core import HIDDEN, NOBODY, Collector
+from game.rules.core import HIDDEN, NOBODY, Collector, Event
 from game.rules.rng import Rng
 from tests.support.clauses import rule
 from tests.support.play.battlefield import (
@@ -26,6 +32,7 @@ from tests.support.play.battlefield import (
     hand,
     late,
     possible,
+    reserve,
     size,
 )
 from tests.support.play.by_notation import do, of_kind, offers
@@ -345,3 +352,57 @@ def test_muster_goes_with_armies_of_fifty_dealt_at_random() -> None:
     for other in ({"even": True}, {"decks": 30}):
         with pytest.raises(ValueError, match="muster"):
             BattleState.new(1, muster=True, **other)
+
+
+# ---------------------------------------------------------------------- answers to a fight
+
+
+def fought(*pairs: str, **options: object) -> tuple[BattleState, list[Event]]:
+    """Return a late battle after an attack by East, and what happened in it."""
+    decks = ("Shields, 2 Overrun, 2 Outflank", "2 Shields, 2 Overrun, Outflank")
+    state = late("Rally", "Rally", decks, attack=attack(*pairs), options=options)
+    return state, go_to(state, "discard", WEST)
+
+
+def home(events: list[Event]) -> list[tuple[bool, bool]]:
+    """Return for each fight whether attacker and blocker went to their Reserves."""
+    return [event.home for event in of_kind(events, PairFought)]
+
+
+WEAKER = ("Auxilia < War Wagon", "Auxilia < War Wagon")
+
+
+@rule("V.B8")
+@pytest.mark.parametrize(("carried", "saved"), [(0, 0), (1, 1), (2, 1), (3, 2)])
+def test_the_first_that_fall_in_an_own_attack_go_to_the_reserve(carried: int, saved: int) -> None:
+    state, events = fought(*WEAKER, carried=(carried, 0))
+    assert home(events) == [(saved > 0, True), (saved > 1, True)]
+    assert reserve(state, EAST).count("Auxilia") == saved
+
+
+@rule("V.B8")
+@pytest.mark.parametrize(("carried", "saved"), [(1, 0), (2, 1), (3, 2)])
+def test_in_the_attacks_of_the_enemy_only_where_it_holds_in_all(carried: int, saved: int) -> None:
+    _, events = fought("War Wagon < Auxilia", "War Wagon < Auxilia", carried=(0, carried))
+    assert home(events) == [(True, saved > 0), (True, saved > 1)]
+
+
+@rule("V.B8")
+def test_where_both_fall_each_side_carries_its_own() -> None:
+    _, events = fought("Slingers < Slingers", carried=(1, 0))
+    (fight,) = of_kind(events, PairFought)
+    assert fight.carried == (1, 0) and fight.home == (True, False)
+    assert str(fight.phrase()).endswith("Slingers is carried home")
+
+
+@rule("V.B9")
+def test_each_unit_beaten_costs_cards_of_the_deck() -> None:
+    _, events = fought("War Wagon < Auxilia", "War Wagon < Auxilia", pursuit=(2, 1))
+    lost = of_kind(events, CardLost)
+    assert [(one.seat, one.why) for one in lost] == [(WEST, "pursuit")] * 4
+
+
+@rule("V.B9")
+def test_a_fight_that_both_lose_costs_no_more() -> None:
+    _, events = fought("Slingers < Slingers", pursuit=(2, 2))
+    assert not of_kind(events, CardLost)

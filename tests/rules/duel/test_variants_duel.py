@@ -279,3 +279,69 @@ def test_an_empty_hand_is_asked_too_and_a_forced_pass_counts() -> None:
     assert again.picture() == state.picture() and again.thoughts == state.thoughts
     do(state, "pass")
     assert state.turn == 2
+
+
+# ---------------------------------------------------------------------- answers to a turn's end
+
+
+def lost_turn(**options: object) -> DuelState:
+    """Return a duel at the first decision after a turn that Sparta has lost."""
+    state = duel(
+        "Troops", "Marines", "Pericles", passed=(False, True), vp=(3, 1), options=options
+    )  # fmt: skip
+    do(state, "pass")
+    return state
+
+
+@rule("V.D8")
+def test_who_has_lost_the_turn_is_dealt_more_in_the_next() -> None:
+    assert [len(held) for held in lost_turn(mourning=[2, 1]).hands] == [10, 11]
+    assert [len(held) for held in lost_turn(mourning=[2, 0]).hands] == [10, 10]
+    assert [len(held) for held in DuelState.new(3, mourning=(2, 2)).hands] == [10, 10]
+
+
+@rule("V.D8", "V.D2")
+def test_what_mourning_brings_is_kept_beyond_ten() -> None:
+    state = lost_turn(mourning=[0, 2], dealt=[10, 11])
+    assert len(state.hands[SPARTA]) == 13
+    do(state, "done")
+    do(state, "done")
+    assert state.deciding == "trim" and state.to_trim(SPARTA) == 1
+    for _ in range(2):
+        state.apply(state.legal()[0])
+    assert [len(held) for held in state.hands] == [10, 12]
+
+
+@rule("V.D8")
+def test_who_took_the_last_turn_is_public_and_part_of_the_game_with_the_option_alone() -> None:
+    state = lost_turn(mourning=[0, 1])
+    assert {state.view(seat).before for seat in (ATHENS, SPARTA, NOBODY)} == {ATHENS}
+    assert state.picture()["before"] == "athens"
+    printed = lost_turn()
+    assert printed.view(ATHENS).before == NOBODY and "before" not in printed.picture()
+    other = printed.clone()
+    other.before = SPARTA
+    assert other.key() == printed.key()
+
+
+def ended_with(lead: int, rout: list[int]) -> DuelState:
+    """Return a duel whose turn Athens has won by so much Force."""
+    held = "Troops, Ships, Pericles" if lead >= 10 else "Pericles"
+    state = duel(on_athens=held, passed=(False, True), options={"rout": rout})
+    assert (state.totals()[ATHENS] >= 10) == (lead >= 10)
+    stake = state.view(ATHENS).stake()
+    do(state, "pass")
+    assert state.vp[ATHENS] == stake
+    return state
+
+
+@rule("V.D9")
+def test_a_turn_won_by_ten_force_brings_more_points() -> None:
+    plain = ended_with(10, [0, 0]).vp[ATHENS]
+    assert ended_with(10, [2, 1]).vp[ATHENS] == plain + 2
+    assert ended_with(10, [0, 2]).vp[ATHENS] == plain, "it is the winner's that counts"
+
+
+@rule("V.D9")
+def test_a_turn_won_by_less_brings_what_it_always_does() -> None:
+    assert ended_with(9, [2, 2]).vp == ended_with(9, [0, 0]).vp

@@ -1,4 +1,4 @@
-"""The map's variants as they are played (V.G1 to V.G6)."""
+"""The map's variants as they are played (V.G1 to V.G8)."""
 
 from __future__ import annotations
 
@@ -331,3 +331,59 @@ def test_the_log_tells_that_numbers_told() -> None:
     lines = told(do(state, "put void @ elis"))
     fought = "Melos: Influence (Sparta) beats Military (Athens), whose numbers take it along"
     assert fought in lines and "Athens controls Melos (2 counters)" in lines
+
+
+# ---------------------------------------------------------------------- answers on the map
+
+
+HELD = "sparta: sparta, delphi: sparta"
+
+
+@rule("V.G7")
+@pytest.mark.parametrize(
+    ("storm", "placed", "end"),
+    [
+        (0, "athens military", "neutral"),
+        (0, "athens military, athens military", "athens 1"),
+        (1, "athens military", "neutral"),
+        (1, "athens military, athens military", "athens 2"),
+        (1, "athens star:military", "athens 2"),
+        (2, "athens military", "athens 1"),
+    ],
+)
+def test_the_chit_that_removes_the_last_counter_puts_one_there(
+    storm: int, placed: str, end: str
+) -> None:
+    options = {"storm": [storm, 0, 0]}
+    assert struggled(HELD, f"delphi: {placed}", options=options) == end
+
+
+@rule("V.G7")
+def test_only_the_chits_of_that_city_storm_a_special_for_its_own() -> None:
+    others = {"storm": [0, 2, 2]}
+    assert struggled(HELD, "delphi: athens military", options=others) == "neutral"
+    owner = {"storm": [2, 0, 0]}
+    assert struggled(HELD, "delphi: thebes pericles", options=owner) == "athens 1"
+
+
+def drawn(areas: str, last: list[int]) -> list[int]:
+    """Return how many chits each city draws to."""
+    state = war(areas, phase="place", options={"last": last})
+    return [state.full_hand(seat) for seat in (ATHENS, SPARTA, THEBES)]
+
+
+@rule("V.G8")
+def test_while_no_city_holds_fewer_areas_a_city_draws_more() -> None:
+    ahead = "athens: athens, delphi: athens, sparta: sparta, thebes: thebes"
+    assert drawn(ahead, [1, 1, 2]) == [4, 5, 6]
+    assert drawn(ahead, [1, 0, 0]) == [4, 4, 4]
+
+
+@rule("V.G8")
+def test_it_puts_down_and_keeps_as_many_as_before() -> None:
+    state = GreeceState.new(seed=4, order=[0, 1, 2], last=(2, 0, 0))
+    do(state, "lay delphi", "lay elis", "lay melos")
+    assert [len(held) for held in state.hands] == [6, 4, 4]
+    while state.deciding == "put":
+        do(state, offers(state)[0])
+    assert state.deciding in ("keep", "delphi") or state.turn == 2

@@ -203,6 +203,8 @@ def rare(game: str) -> list[State]:
             "decks": 30,
             "sharp": ["LI", "HC"],
             "wings": "worn",
+            "carried": [1, 0],
+            "pursuit": [0, 1],
         }
         encircled = battle("Nomads, Rally", phase="flank", flank=[0, 2], options=options)
         even, muster = RULES[game].new(1, even=True), RULES[game].new(1, muster=True)
@@ -216,14 +218,16 @@ def rare(game: str) -> list[State]:
         do(wide, "done")
         keeping = duel("Troops", "Ships", "Pericles", passed=(False, True), options=every)
         do(keeping, "pass")
-        return [keeping, wide]
+        answering = RULES[game].new(seed=1, mourning=(1, 0), rout=(0, 1))
+        return [keeping, wide, answering]
     if game == "greece":
         areas, hands = (
             "sparta: sparta, thebes: thebes",
             ("2 military, 2 influence", "4 coup", "4 void"),
         )
         every = {"cities": 2, "length": 8, "kept": (1, 2), "reach": (2, 3), "goal": (8, 9)}
-        return [war(areas, hands), RULES[game].new(seed=1, **every, numbers="tell")]
+        answering = RULES[game].new(seed=1, storm=(1, 0, 0), last=(0, 1, 0))
+        return [war(areas, hands), RULES[game].new(seed=1, **every, numbers="tell"), answering]
     return []
 
 

@@ -55,7 +55,7 @@ def test_the_parts_of_the_sum_are_the_score(name: str) -> None:
 def test_the_hall_shows_oneself_between_ones_neighbours_and_leads_to_all() -> None:
     app, scene = ended("war-end")
     rows = scene.blocks.near.rows
-    assert [(row.number, row.own) for row in rows] == [(3, False), (4, True), (5, False)]
+    assert [(row.number, row.own) for row in rows] == [(4, False), (5, True), (6, False)]
     assert rows[0].place_held.score > scene.campaign.run.score > rows[2].place_held.score
     scene.focus.take("hall")
     key(app, "confirm")

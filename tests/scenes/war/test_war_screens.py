@@ -266,10 +266,10 @@ def test_whoever_concedes_on_the_map_loses_a_life_and_the_road_goes_on() -> None
     table = top(app)
     assert isinstance(table, TableScene) and table.occasion is not None
     table.occasion.give_up()
-    assert isinstance(app.top, Aftermath)
+    assert isinstance(app.top, PrizePage)
     assert road.campaign.run.lives == 2
     by_keys(app, "go")
-    assert top(app) is road
+    assert top(app) is road and len(road.campaign.run.held) == 4
     assert road.cards
 
 

@@ -19,9 +19,9 @@ from game.scenes.menus.library import LibraryScene
 from game.scenes.menus.title import Title
 from game.scenes.routes import scene_routes
 from game.scenes.tables.table import TableScene
-from game.scenes.war.aftermath import Aftermath
 from game.scenes.war.briefing import Briefing
 from game.scenes.war.setup import WarSetup
+from game.scenes.war.stops.prize import PrizePage
 from game.system.settings import Settings
 from sprites.base.canvas import offscreen
 from tests.support.menus import by_keys
@@ -122,7 +122,7 @@ def test_a_record_that_was_lost_after_its_first_turn_is_shown_as_a_defeat(
     war.close()
     app = program()
     by_keys(app, "The Long War")
-    assert isinstance(app.top, Aftermath)
+    assert isinstance(app.top, PrizePage)
     assert "it counts as a defeat" in told(app)
     assert app.top.campaign.run.lives == 1
     app.close()
@@ -164,7 +164,7 @@ def test_an_engagement_that_is_conceded_at_once_is_settled_by_its_record(
     by_keys(app, way)
     if way == "Leave":
         by_keys(app, "The Long War")
-    assert isinstance(app.top, Aftermath) and told(app) == ""
+    assert isinstance(app.top, PrizePage) and told(app) == ""
     (one,) = app.top.campaign.run.fought
     assert one.ending is not None and one.ending.reason == "conceded"
     app.close()
@@ -193,7 +193,7 @@ def test_a_deletion_in_the_first_turn_says_its_price_and_is_no_second_chance(fol
     key(app, "delete", "before", "confirm", "cancel")
     assert not path.exists() and isinstance(top(app), Title)
     by_keys(app, "The Long War")
-    assert isinstance(app.top, Aftermath) and "counts as a defeat" in told(app)
+    assert isinstance(app.top, PrizePage) and "counts as a defeat" in told(app)
     assert app.top.campaign.run.lives == 1
     app.close()
 

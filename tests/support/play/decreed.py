@@ -9,6 +9,7 @@ from typing import Any, NamedTuple
 
 from game.campaign import option_changes
 from game.campaign.decrees import decree_sets, decrees
+from game.campaign.glory import OBOLS, grown
 from game.campaign.opening import change, part_applies, parts_of
 from game.campaign.part import Change, StartLayout, campaign_games, laid_out
 from game.campaign.scenario import CITIES, scenarios
@@ -49,12 +50,16 @@ class Case(NamedTuple):
     sentence: str
 
 
+FEW_OBOLS = 6
+"""The obols with which decrees are read that grow with them: enough for one step."""
+
+
 def cases() -> Iterator[Case]:
     """Yield each form of each decree, each set, signature and handicap, for each game."""
     for one in decrees():
         for form in (one, one.second_form):
             for game in campaign_games():
-                told = form.change_in(game)
+                told = grown(form.change_in(game), {form.family: 1, OBOLS: FEW_OBOLS})
                 if told:
                     yield Case(f"{form.id}{'!' * form.inscribed} {game}", game, told, form.sentence)
     for group in decree_sets():
@@ -289,6 +294,20 @@ SAYS: tuple[tuple[str, Check], ...] = (
      has("V.B5", lambda words: TYPE[words[0]])),
     (rf"(?:your|its) Military reaches {NUM} links", has("V.G4", count)),
     (rf"(?:you|it) draws? to {NUM} chits, puts? down {NUM} and keeps? {NUM}", kept_chits),
+    (rf"after each turn you lose you are dealt {NUM} cards? more(?:; with another .+, \w+)?",
+     has("V.D8", count)),
+    (rf"a turn that you win by ten Force or more brings {NUM} VP more(?:; with another .+, \w+)?",
+     has("V.D9", count)),
+    (r"in each attack of yours the first unit of yours that falls in a fight goes to your Reserve; "
+     r"with another .+, in the enemy's attacks too", has("V.B8", lambda words: 1)),
+    (r"in each attack the first two units of yours that fall in a fight go to your Reserve",
+     has("V.B8", lambda words: 3)),
+    (rf"each unit of the enemy's that yours beat in a fight costs the enemy {NUM} cards? more"
+     r"(?:; with another .+, \w+)?", has("V.B9", count)),
+    (r"where two of your chits are left after a fight, the one that removes the last counter also "
+     r"puts one of yours there", has("V.G7", lambda words: 1)),
+    (rf"while no city holds fewer areas than you, you draw {NUM} chits? more each turn",
+     has("V.G8", count)),
     (rf"each rival needs {NUM} areas to win", has("V.G5", count, rivals=True)),
     (rf"(?:you|it) needs? {NUM} areas to win", has("V.G5", count)),
 )  # fmt: skip
@@ -305,10 +324,17 @@ ACHILLES = re.compile(
 )
 
 
+TREASURY = re.compile(
+    r"For each \d obols you hold, at most twice, you begin a duel with (\d) VP more "
+    r"and a battle with (\d) flank points? more, "
+    r"and on the map (\w+) begins with (\w+) counter of yours"
+)
+
+
 def clauses_of(case: Case) -> list[tuple[Check, list[str]]]:
     """Return what a sentence says of a game, clause by clause."""
     told = case.sentence.removesuffix(".").replace(" his ", " its ").replace(" he ", " it ")
-    either = IPHIGENIA.fullmatch(told)
+    either = IPHIGENIA.fullmatch(told) or TREASURY.fullmatch(told)
     if either:
         vp, wings, area, counters = either.groups()
         said = {

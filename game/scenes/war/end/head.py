@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from game.campaign.run import Run
 from game.campaign.titles import title
+from game.rules.wording import PERIOD
 from game.scenes.menus.results.endings import EndingPicture, MatchEnding
 from game.scenes.war import wording
-from game.system.i18n import _, ngettext
+from game.system.i18n import _, ngettext, row
 from sprites.base import text
 from sprites.base.canvas import Box, Canvas
 from sprites.base.ground import slip
@@ -40,7 +41,8 @@ class WarHead:
     def told(self) -> tuple[tuple[str, text.Style], ...]:
         """The words, each in its style."""
         inks = DARK if self.ending.dark else BRIGHT
-        words = wording.war_over(self.run), _(title(self.run)), years(self.run)
+        last = row([*filter(None, (years(self.run), wording.lost_by(self.run)))], PERIOD)
+        words = wording.war_over(self.run), _(title(self.run)), last
         styles = (style.inked(ink) for style, ink in zip((RESULT, TITLE, LINE), inks, strict=True))
         return tuple(zip(words, styles, strict=True))
 

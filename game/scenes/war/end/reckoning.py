@@ -16,6 +16,7 @@ from sprites.kit.panel import heading
 TOTAL = text.Style("stele-bold", 62, "white", grows=False)
 FIGURE = text.Style("stele-bold", 27, "ivory", most=1.3)
 LABEL = text.Style("sans-semibold", 16, "ivory3", most=1.6)
+WORTH = text.Style("sans-semibold", 16, "ivory", most=1.6)
 SIGN = text.Style("stele-bold", 24, "clayL", grows=False)
 GAP, TIGHT = 32.0, 20.0
 """The room for the sign between two parts, and the least of it."""
@@ -37,12 +38,15 @@ def sums(run: Run) -> list[ScorePart]:
     lines = run.lines
     won = [line for line in lines if line.victory]
     great = [line for line in won if line.great]
-    products = sum(line.points - line.margin - line.great for line in won)
+    products = sum(line.product for line in won)
     words = ngettext("{n} victory", "{n} victories", len(won)).format(n=len(won))
-    found = [ScorePart(products, words), ScorePart(sum(line.margin for line in won), _("Margins"))]
+    found = [
+        ScorePart(products, words),
+        ScorePart(sum(round(line.last * line.margin) for line in won), _("Margins")),
+    ]
     if great:
         words = ngettext("{n} great", "{n} great", len(great)).format(n=len(great))
-        found.append(ScorePart(sum(line.great for line in great), words))
+        found.append(ScorePart(sum(round(line.last * line.great) for line in great), words))
     other = sum(line.other for line in lines)
     if other:
         found.append(ScorePart(other, _("Events")))
@@ -61,6 +65,8 @@ class Reckoning:
     def __init__(self, run: Run) -> None:
         self.run = run
         self.sums = sums(run)
+        self.worth = ""
+        """The worth of the decrees in words, once it is known."""
         self.box = nowhere()
 
     @property
@@ -122,6 +128,9 @@ class Reckoning:
         for row in rows:
             self._draw_row(canvas, row, y)
             y += step
+        beside = text.width(canvas, _("Score").upper(), text.HEADING) + 24
+        room = box.w - beside
+        text.draw_within(canvas, self.worth, WORTH, box.x + beside, box.y + top / 2, room)
         text.draw_within(canvas, self._note, text.KEY, box.x, box.bottom - note / 2, box.w)
 
     def _draw_row(self, canvas: Canvas, row: list[int], y: float) -> None:

@@ -20,6 +20,7 @@ from game.scenes.war import wording
 from game.scenes.war.campaign import Campaign
 from game.scenes.war.stops.ground import Ground
 from game.scenes.war.stops.purse import Purse
+from game.scenes.war.strip import HeldStrip
 from game.session.intent import Intent
 from game.system.i18n import _
 from sprites.base import text
@@ -132,6 +133,7 @@ class PlacePage(Page):
         self.purse = Purse(campaign.run)
         self.told, self.slip, self.ground = SlipWords(""), Slot(), Ground()
         self.quit = Button("")
+        self.strip = HeldStrip(campaign.run)
         self.painted = 0
         """The parts before the picture that are painted ahead."""
         self.meaning = PageMeaning(self, lambda: self.ground)
@@ -161,7 +163,8 @@ class PlacePage(Page):
         self.quit = Button(_("Quit to title"), self.cancel, "slip", cap("cancel"), BAR)
         self.rolling[:] = ground.tablets
         main = [ground.row.main] if ground.row is not None else []
-        self.widgets = [*ground.tablets, *main, *ground.ways, self.quit]
+        self.strip = HeldStrip(self.campaign.run)
+        self.widgets = [*ground.tablets, *main, *ground.ways, *self.strip.widgets, self.quit]
         for widget in ground.tablets:
             widget.binds = True
         if ground.row is not None and before is not None:
@@ -218,6 +221,8 @@ class PlacePage(Page):
             origin = [Marked(source, text.LOG.inked("clayLL"))] if source else []
             self.ground.fit(canvas, [Marked(line), *origin])
         self.ground.lay(canvas, self.rolling)
+        left = self.slip.box.right + EDGE
+        self.strip.place(canvas, trim(canvas.area, left=left, top=TOP + 4, right=EDGE))
 
     def _lay_slip(self, canvas: Canvas, *below: Words) -> None:
         """Hang the slip below the bar, with the name and words below that."""
@@ -260,6 +265,8 @@ class PlacePage(Page):
         who = wording.who(self.campaign.run.charter)
         bars.top_bar(canvas, _("The Long War"), who, self.quit.rect.x)
         self.quit.draw(canvas, self.time)
+        self.strip.draw(canvas, self.time)
+        self.strip.draw_notes(canvas)
         self.purse.draw(canvas, canvas.width - EDGE, 21)
 
     def _draw_slip(self, canvas: Canvas, come: float) -> None:

@@ -1,4 +1,4 @@
-"""After a victory: the points as a sum, then the decrees of which the winner takes one."""
+"""After an engagement: the points as a sum, or what was lost; then a decree may be taken."""
 
 from __future__ import annotations
 
@@ -21,22 +21,24 @@ from game.scenes.war.stops.ground import Ground
 from game.scenes.war.stops.place import PlacePage, SlipWords
 from game.scenes.war.stops.sherd_row import SherdRow, offered
 from game.system.i18n import _
+from sprites.base import text
 from sprites.base.canvas import Box, Canvas
 from sprites.base.layout import centred
 from sprites.base.widget import Button
-from sprites.kit.leaves import Painted
+from sprites.kit.leaves import Marked, Painted
 
 
 class PrizePage(PlacePage):
     """Counts up where the spoils lie, the sum upon the ground, then lets the winner choose."""
 
     name = "aftermath"
-    tone = Tone(cue="total_win")
     row: SherdRow
 
     def __init__(self, services: Services, campaign: Campaign) -> None:
-        super().__init__(services, campaign, "treasury")
         self.tally = EngagementSum(campaign.run)
+        won = self.tally.ending.won
+        super().__init__(services, campaign, "treasury" if won else "camp")
+        self.tone = Tone(cue="total_win" if won else "total_lose")
         self.counted = self.tally.end if services.settings.calm else 0.0
         """Seconds for which it has been counted."""
         self.life.parts.append(Part(step=self._count, moving=lambda: self.counting))
@@ -71,8 +73,13 @@ class PrizePage(PlacePage):
             ways.append(self.row.leaving())
         place = wording.place_and_year(engagement.stop.scenario)
         line = _(" · ").join((place, picture.ending_words(self.tally)))
-        counted = Painted(self._draw_sum, tall=lambda canvas, _wide: picture.tall(canvas))
-        self.take_up(SlipWords(_("Victory"), line), Ground(self.row, ways, self.row, [counted]))
+        if self.tally.ending.won:
+            counted = Painted(self._draw_sum, tall=lambda canvas, _wide: picture.tall(canvas))
+            told = SlipWords(_("Victory"), line), Ground(self.row, ways, self.row, [counted])
+        else:
+            left = Marked(wording.crumb_left(engagement), text.LOG)
+            told = SlipWords(_("Defeat"), line), Ground(self.row, ways, self.row, [left])
+        self.take_up(*told)
         self._show()
 
     def enter(self) -> None:
@@ -88,7 +95,7 @@ class PrizePage(PlacePage):
     def _show(self) -> None:
         """Show the sums of this moment in the bar, and how far the sherds have been turned."""
         run, now = self.campaign.run, self.counted
-        unpaid = self.tally.engagement.obols if now < self.tally.counted else 0
+        unpaid = self.tally.engagement.obols if now < self.tally.counted or not now else 0
         self.purse.show(self.tally.lives(now), run.obols - unpaid, self.tally.score(now))
         for number, each in enumerate(self.row):
             each.turned = self.tally.turned(number, now)

@@ -15,7 +15,7 @@ from game.campaign.run import Run, RunStep
 from game.client.commands import cap
 from game.client.focus import Focus
 from game.scenes.page import Rolling
-from game.scenes.war import wording
+from game.scenes.war import growing, wording
 from game.scenes.war.stops.tablet import LIFT, Tablet, TabletWords
 from game.system.i18n import N_, _
 from sprites.base import images, text
@@ -87,10 +87,11 @@ def _turned(image: pygame.Surface, share: float) -> pygame.Surface:
 
 
 def offered(run: Run, one: Decree, number: int, callback: Callback) -> DecreeTablet:
-    """Return a decree that a run may take, with its price and the set to which it belongs."""
+    """Return a decree that a run may take, with its price, what it feeds, and its sets."""
     cost = cost_of(one)
     result = f"{wording.decree_sentence(one)} {visits.sentences(cost)}".strip()
-    note, why = wording.set_progress(run, one), _(effects.obstacle(run, cost))
+    note = " ".join(filter(None, (growing.family_words(run, one), wording.set_progress(run, one))))
+    why = _(effects.obstacle(run, cost))
     told = TabletWords(_(one.name), wording.decree_kind(one), result, note, why)
     return DecreeTablet(one, told, number, callback)
 
