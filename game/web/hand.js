@@ -17,6 +17,8 @@
   const shown = { art, pieces: [], sides: [], words: {}, map: null, coin: "" };
   const { make, image, svg, drawCard, drawGround, drawArea, drawLabel, drawChits } = drawing(shown);
 
+  if (WATCH) document.body.dataset.watch = "";
+
   let words = {};
   let page = null;
   let stream = null;
@@ -248,7 +250,7 @@
     if (!document.hidden && stream) connect();
   });
   window.addEventListener("pageshow", (event) => { if (event.persisted && stream) connect(); });
-  window.addEventListener("resize", () => { if (page) fit(); });
+  window.addEventListener("resize", () => { if (page) { draw(); fit(); } });
 
   // ------------------------------------------------------------------ a page comes
 
@@ -392,7 +394,7 @@
         button.lastChild.textContent = points + hand;
         button.setAttribute("aria-label",
           [side.name, row.figure, row.caption, row.score && row.score.join(" "), ...row.facts, hand].filter(Boolean).join(", "));
-        button.setAttribute("aria-expanded", String(opened));
+        button.setAttribute("aria-expanded", String(opened || roomy()));
         button.onclick = () => { opened = !opened; draw(); };
       },
     })));
@@ -417,8 +419,11 @@
     one.onclick = act;
   }
 
+  // Beside the hand there is room for the cards on the table.
+  const roomy = () => WATCH || matchMedia("(min-aspect-ratio: 11/10)").matches;
+
   function drawRows() {
-    const rows = opened ? page.board.rows : [];
+    const rows = opened || roomy() ? page.board.rows : [];
     patch(byId("table"), rows.map((row) => ({
       key: `table ${row.seat}`,
       make: () => {
@@ -693,6 +698,7 @@
     if (sent === page.n) return words.sent;
     if (page.state === "held") return page.says || page.log.slice(0, 3).reverse().join(" ");
     if (page.state === "paused") return page.says || words.paused;
+    if (page.state === "moves") return page.says;
     if (!now) return WATCH ? page.says || words.watching : `${page.says} ${words.look}`;
     const count = now.pairs ? pairs.length : picked.length;
     let text = now.prompts ? now.prompts[Math.min(count, now.prompts.length - 1)] : now.prompt;

@@ -97,6 +97,8 @@ def test_onlookers_get_the_page_of_nobodys_seat_and_cannot_act(hatch: Hatch) -> 
     phone.next()
     assert phone.page["of"] == "nobody"
     assert phone.get("/watch/pieces") == (200, b"[{}]")
+    hatch.assets["/art/common.svg"] = Asset.of("image/svg+xml", "<svg/>")
+    assert phone.get("/watch/art/common.svg")[0] == phone.get("/art/common.svg")[0] == 200
     assert phone.post("/act", {"n": 1, "do": ["go on"]}) == (401, "key")
 
 
