@@ -146,7 +146,7 @@
     byId("main").hidden = byId("foot").hidden = true;
     byId("join").hidden = false;
     say("take", words.take);
-    say("where", words.where);
+    say("where", location.hash.length > 1 ? words.where : words.scan);
     say("whose", words.whose);
     say("letterswords", words.letters);
     say("namewords", words.name);

@@ -42,11 +42,9 @@ def words() -> dict[str, str]:
         "more": _("Choose {n} more."),
         "aim": _("Choose a lit area for {chit}."),
         "lane": _("Choose the attacker that it blocks."),
-        "open": _("Open lane"),
         "larger": _("Map larger"),
         "smaller": _("Map smaller"),
         "area": _("{area}: {owner}"),
         "nobody": _("Nobody"),
         "watching": _("You look on."),
-        "close": _("Close"),
     }
