@@ -212,7 +212,8 @@ def test_no_page_scrolls_sideways_and_the_hand_is_seen_whole(
         const hand = one("#hand").getBoundingClientRect();
         body.below = Math.round(hand.bottom - one("#right").getBoundingClientRect().bottom);
         body.cards = all("#hand > *").length;
-        body.named = all("main button, footer button").every((each) => each.textContent || each.ariaLabel);
+        const named = (each) => each.textContent || each.ariaLabel;
+        body.named = all("main button, footer button").every(named);
         """,
         tmp_path,
         size,

@@ -106,7 +106,9 @@ def test_a_hand_given_away_is_dead_at_once_and_its_code_too(hatch: Hatch, phone:
     phone.connect()
     phone.next()
     before = hatch.secret
+    assert phone.act("0 play 17", n=1) == 202
     hatch.free(0)
+    assert hatch.take_in() is None, "what it has said before is not heard any more"
     assert phone.next() == "end" and phone.ended == "freed"
     assert phone.act("0 play 17", n=1) == 401
     other = FakePhone(hatch)
