@@ -598,6 +598,14 @@
       })));
   }
 
+  // Who beats whom, where the game says so in a row.
+  function drawBeats() {
+    patch(byId("beats"), !page.beats.length ? [] : [
+      { key: "words", make: () => make("b"), tune: (one) => { one.textContent = words.beats; } },
+      ...page.beats.map((key, n) => ({ key: `${n} ${key}`, make: () => { const one = make("span"); image(art[key], "", one); return one; } })),
+    ]);
+  }
+
   // As many columns as let the whole hand be seen, from three on.
   function fit() {
     const [hand, main] = [byId("hand"), byId("right")];
@@ -729,6 +737,7 @@
     byId("prompt").classList.toggle("mine", Boolean(asks()) || (page.state === "held" && sent !== page.n));
     drawHand();
     drawList();
+    drawBeats();
     say("logwords", page.log.length ? words.log : "");
     patch(byId("log"), page.log.map((line, n) => ({ key: String(n), make: () => make("li"), tune: (one) => { if (one.textContent !== line) one.textContent = line; } })));
     drawFoot();

@@ -36,6 +36,7 @@ def words() -> dict[str, str]:
         "choices": _("Choices"),
         "log": _("Match log"),
         "areas": _("Areas"),
+        "beats": _("Beats"),
         "hidden": _("Hidden"),
         "held": _("{n} in hand"),
         "turn": _("Turn {n}"),
