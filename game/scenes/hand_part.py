@@ -37,8 +37,8 @@ class HandPart(NamedTuple):
 
     `choices` returns the decision of a view as its table knows it, `pressed` where an action is
     pressed, `gathered` what can be put together for a choice of several, `listed` the cards that
-    are laid out, by token, `rows` the tokens that lie on the table of each row, and `in_order` the
-    pieces of a choice as the rules number them.
+    are laid out, by token, `rows` the tokens that lie on the table of each row, `in_order` the
+    pieces of a choice as the rules number them, and `beats` pictures of which each beats the next.
     """
 
     choices: Callable[[Any], Any]
@@ -47,6 +47,7 @@ class HandPart(NamedTuple):
     listed: Callable[[Any, Gallery], list[tuple[int, Card]]] = lambda _view, _gallery: []
     rows: Callable[[Any, int], Sequence[int]] = lambda _view, _seat: ()
     in_order: Callable[[Any, Sequence[Action]], list[Action]] = lambda _view, pieces: list(pieces)
+    beats: Callable[[Gallery], list[str]] = lambda _gallery: []
 
 
 def hand_part(game: str) -> HandPart | None:

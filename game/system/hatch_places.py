@@ -160,6 +160,7 @@ class HatchPlaces:
                 page=old.page, number=old.number, pieces=old.pieces, art=old.art
             )
             self.secret = new_secret()
+            self._inbox = deque(said for said in self._inbox if said.seat != seat)
             self.news.notify_all()
 
     def renew(self) -> None:

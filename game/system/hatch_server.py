@@ -256,7 +256,7 @@ class HatchHandler(BaseHTTPRequestHandler):
             first = parse_qs(query).get("from", ["0"])[0]
             known = int(first) if first.isascii() and first.isdigit() else 0
             self.answer(200, b"[" + b",".join(place.pieces[known:]) + b"]")
-        elif (asset := place.art.get(path)) is not None:
+        elif (asset := place.art.get(path) or self.hatch.assets.get(path)) is not None:
             self.serve(asset, lasting=True)
         else:
             self.refuse(404, "path")

@@ -17,6 +17,8 @@
   const shown = { art, pieces: [], sides: [], words: {}, map: null, coin: "" };
   const { make, image, svg, drawCard, drawGround, drawArea, drawLabel, drawChits } = drawing(shown);
 
+  if (WATCH) document.body.dataset.watch = "";
+
   let words = {};
   let page = null;
   let stream = null;
@@ -144,7 +146,7 @@
     byId("main").hidden = byId("foot").hidden = true;
     byId("join").hidden = false;
     say("take", words.take);
-    say("where", words.where);
+    say("where", location.hash.length > 1 ? words.where : words.scan);
     say("whose", words.whose);
     say("letterswords", words.letters);
     say("namewords", words.name);
@@ -248,7 +250,7 @@
     if (!document.hidden && stream) connect();
   });
   window.addEventListener("pageshow", (event) => { if (event.persisted && stream) connect(); });
-  window.addEventListener("resize", () => { if (page) fit(); });
+  window.addEventListener("resize", () => { if (page) { draw(); fit(); } });
 
   // ------------------------------------------------------------------ a page comes
 
@@ -392,7 +394,7 @@
         button.lastChild.textContent = points + hand;
         button.setAttribute("aria-label",
           [side.name, row.figure, row.caption, row.score && row.score.join(" "), ...row.facts, hand].filter(Boolean).join(", "));
-        button.setAttribute("aria-expanded", String(opened));
+        button.setAttribute("aria-expanded", String(opened || roomy()));
         button.onclick = () => { opened = !opened; draw(); };
       },
     })));
@@ -417,8 +419,11 @@
     one.onclick = act;
   }
 
+  // Beside the hand there is room for the cards on the table.
+  const roomy = () => WATCH || matchMedia("(min-aspect-ratio: 11/10)").matches;
+
   function drawRows() {
-    const rows = opened ? page.board.rows : [];
+    const rows = opened || roomy() ? page.board.rows : [];
     patch(byId("table"), rows.map((row) => ({
       key: `table ${row.seat}`,
       make: () => {
@@ -593,6 +598,14 @@
       })));
   }
 
+  // Who beats whom, where the game says so in a row.
+  function drawBeats() {
+    patch(byId("beats"), !page.beats.length ? [] : [
+      { key: "words", make: () => make("b"), tune: (one) => { one.textContent = words.beats; } },
+      ...page.beats.map((key, n) => ({ key: `${n} ${key}`, make: () => { const one = make("span"); image(art[key], "", one); return one; } })),
+    ]);
+  }
+
   // As many columns as let the whole hand be seen, from three on.
   function fit() {
     const [hand, main] = [byId("hand"), byId("right")];
@@ -693,6 +706,7 @@
     if (sent === page.n) return words.sent;
     if (page.state === "held") return page.says || page.log.slice(0, 3).reverse().join(" ");
     if (page.state === "paused") return page.says || words.paused;
+    if (page.state === "moves") return page.says;
     if (!now) return WATCH ? page.says || words.watching : `${page.says} ${words.look}`;
     const count = now.pairs ? pairs.length : picked.length;
     let text = now.prompts ? now.prompts[Math.min(count, now.prompts.length - 1)] : now.prompt;
@@ -723,6 +737,7 @@
     byId("prompt").classList.toggle("mine", Boolean(asks()) || (page.state === "held" && sent !== page.n));
     drawHand();
     drawList();
+    drawBeats();
     say("logwords", page.log.length ? words.log : "");
     patch(byId("log"), page.log.map((line, n) => ({ key: String(n), make: () => make("li"), tune: (one) => { if (one.textContent !== line) one.textContent = line; } })));
     drawFoot();

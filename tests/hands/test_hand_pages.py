@@ -3,6 +3,10 @@
 from __future__ import annotations
 
 import json
+import os
+import subprocess
+import sys
+from pathlib import Path
 from typing import Any
 
 import pytest
@@ -19,6 +23,7 @@ from game.scenes.tables.display import SideNames
 from game.system.i18n import languages, use_language
 from tests.support.play.walk import walk
 
+ROOT = Path(__file__).parents[2]
 HANDS = pytest.mark.parametrize("game", [key for key, game in GAMES.items() if game.hand])
 EVERY = {"duel": 7, "battle": 23, "greece": 5}
 """Of so many positions of a match one is looked at."""
@@ -143,3 +148,17 @@ def test_every_word_of_the_page_is_there_in_all_languages(code: str) -> None:
 
 def test_a_game_without_a_hand_has_no_page() -> None:
     assert all(hand_part(key) is not None for key in ("duel", "battle", "greece"))
+
+
+def test_nothing_of_it_is_loaded_before_somebody_asks_for_the_code() -> None:
+    """Neither by the window and the tables, nor by what a page at rest loads ahead."""
+    code = (
+        "import sys; from game.scenes.routes import scene_routes;"
+        "import game.client.window, game.scenes.duel.scene;"
+        "ahead = scene_routes(None).ahead;"
+        "loaded = [ahead.step() for _step in range(400)];"
+        "sys.exit(bool({'segno', 'http.server', 'game.system.hatch'} & set(sys.modules)))"
+    )
+    environ = {**os.environ, "SDL_VIDEODRIVER": "dummy"}
+    done = subprocess.run([sys.executable, "-c", code], cwd=ROOT, env=environ, check=False)
+    assert done.returncode == 0

@@ -97,6 +97,8 @@ def test_onlookers_get_the_page_of_nobodys_seat_and_cannot_act(hatch: Hatch) -> 
     phone.next()
     assert phone.page["of"] == "nobody"
     assert phone.get("/watch/pieces") == (200, b"[{}]")
+    hatch.assets["/art/common.svg"] = Asset.of("image/svg+xml", "<svg/>")
+    assert phone.get("/watch/art/common.svg")[0] == phone.get("/art/common.svg")[0] == 200
     assert phone.post("/act", {"n": 1, "do": ["go on"]}) == (401, "key")
 
 
@@ -104,7 +106,9 @@ def test_a_hand_given_away_is_dead_at_once_and_its_code_too(hatch: Hatch, phone:
     phone.connect()
     phone.next()
     before = hatch.secret
+    assert phone.act("0 play 17", n=1) == 202
     hatch.free(0)
+    assert hatch.take_in() is None, "what it has said before is not heard any more"
     assert phone.next() == "end" and phone.ended == "freed"
     assert phone.act("0 play 17", n=1) == 401
     other = FakePhone(hatch)

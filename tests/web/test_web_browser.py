@@ -3,21 +3,17 @@
 from __future__ import annotations
 
 import re
-import shutil
-import subprocess
 from pathlib import Path
 
 import pytest
 
 from game.rules import RULES
+from tests.support.browser import BROWSER, opened
 from tests.support.theatre import record
 from tests.support.web_pages import Page, judged, judged_page, short, written
 
 GAMES = pytest.mark.parametrize("game", sorted(RULES))
 
-BROWSER = next(
-    filter(None, map(shutil.which, ("chromium", "chromium-browser", "google-chrome"))), ""
-)
 STARTED = """
 <script>
 document.addEventListener("ready", () => {
@@ -47,16 +43,6 @@ body.seen = seen.join(" ");
 const shown = [...document.images].map((one) => one.decode().then(() => 0, () => 1));
 Promise.all(shown).then((failed) => { body.failed = failed.reduce((a, b) => a + b, 0); });
 """
-
-
-def opened(page: Path) -> str:
-    """Open a page in a browser; return what became of it."""
-    usual = ["--headless", "--no-sandbox", "--disable-gpu", f"--user-data-dir={page.parent / 'x'}"]
-    timed = ["--window-size=1400,1000", "--virtual-time-budget=4000", "--dump-dom"]
-    done = subprocess.run(
-        [BROWSER, *usual, *timed, page.as_uri()], capture_output=True, timeout=120, check=True
-    )
-    return done.stdout.decode("utf-8", "replace")
 
 
 def driven(text: str, program: str, folder: Path) -> Path:

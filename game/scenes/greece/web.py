@@ -11,6 +11,7 @@ from game.rules.greece.map import AREAS as RULED
 from game.rules.greece.view import GreeceView
 from game.scenes.greece.display import GreeceChoices
 from game.scenes.greece.faces import area_name, chit_name
+from game.scenes.greece.fixtures import CYCLE
 from game.scenes.hand_part import HandPart, Pressed
 from game.scenes.web_board import Card, Gallery, Plain, WebBoard, order, shield
 from game.system.i18n import _, ngettext
@@ -154,4 +155,9 @@ def pressed(_view: GreeceView, action: Action) -> Pressed:
     return Pressed(card=action.args[0]) if len(action.args) == 1 else Pressed()
 
 
-HAND = HandPart(GreeceChoices.of, pressed)
+def beats(gallery: Gallery) -> list[str]:
+    """Return the pictures of the types of chits, each before the one that it beats."""
+    return [gallery.picture(f"chits/{CHITS[face].art}") for face in CYCLE]
+
+
+HAND = HandPart(GreeceChoices.of, pressed, beats=beats)

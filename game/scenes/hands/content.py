@@ -106,6 +106,7 @@ class HandPage:
             "tokens": self._tokens(view),
             "sides": self.sides,
             "parts": self.parts,
+            "beats": self.part.beats(self.gallery),
             "asks": asked,
             "pieces": len(self.gallery.pieces),
         }

@@ -46,7 +46,7 @@ class TableState(NamedTuple):
     words: str = ""
 
 
-class Shown(NamedTuple):
+class PageBasis(NamedTuple):
     """That of which a page was made."""
 
     revision: int
@@ -89,7 +89,7 @@ class Desk:
         self.hatch = hatch or Hatch(people, files.files(), ring)
         self.pages: dict[Seat, HandPage] = {}
         self.logs: dict[Seat, SeatLog] = {}
-        self.shown: dict[Seat, Shown] = {}
+        self.shown: dict[Seat, PageBasis] = {}
         self.stood: dict[Seat, object] = {}
         """By seat where the table stood when its page was made: choices are meant for that."""
         self.notes: dict[Seat, str] = {}
@@ -270,7 +270,7 @@ class Desk:
         """Publish a seat's page if it is another one than is shown; return True if it is."""
         match = self.table.match
         watched = seat != NOBODY or self.hatch.places[SPECTATOR].streams
-        key = Shown(match.revision, self.table.display.hold, state)
+        key = PageBasis(match.revision, self.table.display.hold, state)
         if not watched or self.shown.get(seat) == key:
             return False
         self.shown[seat], self.stood[seat] = key, self._stands()

@@ -305,7 +305,7 @@ MODE_WORDS = {
     "practice": N_("Unlimited undo; noted in the match record."),
 }
 WARNED = N_("The mentor asks once if you are sure, with his reason. It counts as a hint.")
-ON_PHONES = N_("*On phones:* each scans a code, and holds his hand on his own phone.")
+ON_PHONES = N_("*On phones:* each scans a code and holds his hand there.")
 TRUSTING, PHONES = 1, 2
 """Choices of hidden hands."""
 GAP = 18.0
