@@ -135,6 +135,18 @@ def _table(game: str) -> Make:
     return make
 
 
+def _first_table(app: App, options: argparse.Namespace) -> Screen:
+    """Return the table of the first engagement of a first war, against a green commander."""
+    now = next(first_wars())
+    stop = now.open_stops[0]
+    match = Match.begin(setup_at(after(now, RunStep(road=stop.id))), None)
+    table = table_factory.at_table(app, match)
+    assert isinstance(table, TableScene)
+    nothing = Occasion("", "", "", lambda: None, lambda: None, "", leader_of(stop))
+    table.take_part(nothing)
+    return _shown(app, table)
+
+
 def _met(now: Run, game: str) -> Stop | None:
     fights = [stop for stop in now.open_stops if stop.game == game]
     return next((stop for stop in fights if held_at(now, stop).marks), None)
@@ -149,6 +161,7 @@ MOMENTS: dict[str, Make] = {
     "family-battle": _table("battle"),
     "war-end-worth": _end(won=True),
     "war-end-lost-worth": _end(won=False),
+    "first-table": _first_table,
     "first-briefing": _green(0),
     "first-briefing-again": _green(1),
 }
