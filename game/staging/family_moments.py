@@ -23,6 +23,7 @@ from game.scenes.war.briefing import Briefing
 from game.scenes.war.campaign import Campaign, Unwritten
 from game.scenes.war.course import held_at, leader_of
 from game.scenes.war.end_scene import WarEnd
+from game.scenes.war.road_scene import RoadScene
 from game.scenes.war.stops.prize import PrizePage
 from game.scenes.war.stops.visiting import Visiting
 from game.staging.campaign_moments import wars
@@ -152,6 +153,12 @@ def _met(now: Run, game: str) -> Stop | None:
     return next((stop for stop in fights if held_at(now, stop).marks), None)
 
 
+def _road_again(app: App, options: argparse.Namespace) -> Screen:
+    """Return the road of a first war whose first engagement is to be fought once more."""
+    *_before, now = first_wars()
+    return _shown(app, RoadScene(app, Campaign(app, Unwritten(now))))
+
+
 MOMENTS: dict[str, Make] = {
     "family-prize": _prize,
     "family-crumb": _crumb,
@@ -162,6 +169,7 @@ MOMENTS: dict[str, Make] = {
     "war-end-worth": _end(won=True),
     "war-end-lost-worth": _end(won=False),
     "first-table": _first_table,
+    "first-road-again": _road_again,
     "first-briefing": _green(0),
     "first-briefing-again": _green(1),
 }
