@@ -23,6 +23,9 @@ LEVELS = ("recruit", "hoplite", "strategos", "oracle")
 GREEN = {15: "recruit15", 30: "recruit30", 60: "recruit60"}
 """Recruits who leave so many decisions in a hundred to the lot: first commanders of a first war."""
 
+RANK_OF_GREEN = dict.fromkeys(GREEN.values(), LEVELS[0])
+"""The level that each of these looks like."""
+
 TEMPERAMENTS = ("cautious", "bold", "cunning")
 """Ways to play any level; a bot's name is then "oracle-bold"."""
 
@@ -33,6 +36,7 @@ __all__ = [
     "FAMILIES",
     "GREEN",
     "LEVELS",
+    "RANK_OF_GREEN",
     "TEMPERAMENTS",
     "ActionValue",
     "Bot",

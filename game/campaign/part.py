@@ -11,7 +11,7 @@ from game.registry import GAMES, part
 from game.rules import RULES
 from game.rules.core import Event, PlainData, Seat
 from game.rules.rng import Rng
-from game.rules.wording import Phrase
+from game.rules.wording import Phrase, Plural
 
 
 @dataclass
@@ -85,7 +85,8 @@ class CampaignPart:
     ending; `ending` tells its figures: a string of the catalogue with {own}, {rival} and {turn}.
     `spoils` counts a seat's feats of arms by the whole events of a match; `answers` returns, for a
     seat and the options of a match, what finds the option of that side by which an event came
-    about, with a line of its own where the event has none.
+    about, with a line of its own where the event has none. `short` tells by what an engagement was
+    lost, with {n}, {place} and {stars}.
     """
 
     kept: tuple[str, ...]
@@ -99,6 +100,7 @@ class CampaignPart:
     ending: str
     spoils: Callable[[Sequence[Event], Seat], int]
     answers: Callable[[Seat, PlainData], Callable[[Event], tuple[str, Phrase | None] | None]]
+    short: Plural
     piece_name: Callable[[str], str] = lambda name: name
     """Returns the English name of a piece by its name in starts."""
 

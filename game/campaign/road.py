@@ -135,7 +135,7 @@ def _stops(
             one.enemy_of(seat),
             ai.LEVELS[number],
             commander(fight.commander).temperament if fight.commander else temper,
-            _hardness(one, seat, number, level, edition),
+            1 if lesson and edition > 1 else _hardness(one, seat, number, level, edition),
             "" if great else prize,
             seed,
             commander=fight.commander,

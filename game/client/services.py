@@ -151,7 +151,7 @@ class WarRoutes(Protocol):
     def continue_war(self, path: Path) -> None:
         """Leave everything for the road of a war, or say why it cannot be continued."""
 
-    def begin(self, charter: Charter) -> None:
+    def begin_war(self, charter: Charter) -> None:
         """Leave everything for the road of a new war, or say why it cannot be begun."""
 
     def wars(self, length: str = "", level: str = "") -> Screen:

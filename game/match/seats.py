@@ -72,6 +72,12 @@ class Bot:
         """Return the name by which it is asked, such as "oracle-bold"."""
         return f"{self.level}-{self.temper}" if self.temper else self.level
 
+    @property
+    def looks(self) -> str:
+        """Return the name of the level that it looks and speaks like: a green recruit is one."""
+        level = ai.RANK_OF_GREEN.get(self.level, self.level)
+        return f"{level}-{self.temper}" if self.temper else level
+
     def __str__(self) -> str:
         return _entry(self.name, self.army)
 

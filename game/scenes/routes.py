@@ -13,7 +13,7 @@ from game.registry import GAMES, part
 WAR = {
     "setup": "game.scenes.war.setup:WarSetup",
     "continue_war": "game.scenes.war.road_scene:continue_war",
-    "begin": "game.scenes.war.road_scene:begin_war",
+    "begin_war": "game.scenes.war.road_scene:begin_war",
     "wars": "game.scenes.war.wars_page:WarsPage",
     "scenarios": "game.scenes.war.scenarios_page:ScenariosPage",
     "scenario": "game.scenes.war.scenario_briefing:briefing_of",

@@ -23,6 +23,7 @@ from game.scenes.war.briefing import Briefing
 from game.scenes.war.campaign import Campaign, Unwritten
 from game.scenes.war.course import held_at, leader_of
 from game.scenes.war.end_scene import WarEnd
+from game.scenes.war.road_scene import RoadScene
 from game.scenes.war.stops.prize import PrizePage
 from game.scenes.war.stops.visiting import Visiting
 from game.staging.campaign_moments import wars
@@ -135,9 +136,27 @@ def _table(game: str) -> Make:
     return make
 
 
+def _first_table(app: App, options: argparse.Namespace) -> Screen:
+    """Return the table of the first engagement of a first war, against a green commander."""
+    now = next(first_wars())
+    stop = now.open_stops[0]
+    match = Match.begin(setup_at(after(now, RunStep(road=stop.id))), None)
+    table = table_factory.at_table(app, match)
+    assert isinstance(table, TableScene)
+    nothing = Occasion("", "", "", lambda: None, lambda: None, "", leader_of(stop))
+    table.take_part(nothing)
+    return _shown(app, table)
+
+
 def _met(now: Run, game: str) -> Stop | None:
     fights = [stop for stop in now.open_stops if stop.game == game]
     return next((stop for stop in fights if held_at(now, stop).marks), None)
+
+
+def _road_again(app: App, options: argparse.Namespace) -> Screen:
+    """Return the road of a first war whose first engagement is to be fought once more."""
+    *_before, now = first_wars()
+    return _shown(app, RoadScene(app, Campaign(app, Unwritten(now))))
 
 
 MOMENTS: dict[str, Make] = {
@@ -149,6 +168,8 @@ MOMENTS: dict[str, Make] = {
     "family-battle": _table("battle"),
     "war-end-worth": _end(won=True),
     "war-end-lost-worth": _end(won=False),
+    "first-table": _first_table,
+    "first-road-again": _road_again,
     "first-briefing": _green(0),
     "first-briefing-again": _green(1),
 }

@@ -71,7 +71,7 @@ def test_space_begins_no_other_war() -> None:
     app.handle_input(Intent("text", text="ANA"))
     key(app, "confirm")
     pass_time(app, QUIET + 0.1)
-    assert scene.main.words == "Today's war"
+    assert scene.main.words == "Same road again"
     for name in (scene.main.name, "Another war"):
         scene.focus.take(name)
         key(app, "space")

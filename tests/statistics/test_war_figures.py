@@ -1,4 +1,4 @@
-"""What wins wars, counted from their files; what decrees were worth, from quick games."""
+"""The figures of all wars, counted from their files; the worth of decrees, from quick games."""
 
 from __future__ import annotations
 

@@ -9,7 +9,7 @@ from game.campaign.part import CampaignPart, Change, ChangeRule, moved, some
 from game.rules.battle import events as happened
 from game.rules.battle.cards import CARDS
 from game.rules.core import Event, PlainData, Seat
-from game.rules.wording import Phrase
+from game.rules.wording import Phrase, Plural
 from game.system.i18n import N_
 
 KEPT = ("turn", "phase", "to_act", "flank", "hands", "decks", "reserves", "casualties")
@@ -142,5 +142,6 @@ CAMPAIGN = CampaignPart(
     loss="return",
     spoils=spoils,
     answers=answers,
+    short=Plural("{n} card short at {place}, {stars}", "{n} cards short at {place}, {stars}"),
     ending=N_("{own} cards left to {rival}, turn {turn}"),
 )

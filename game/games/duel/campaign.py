@@ -10,7 +10,7 @@ from game.rules.core import Event, PlainData, Seat
 from game.rules.duel import events as happened
 from game.rules.duel.cards import award
 from game.rules.duel.counting import HAND
-from game.rules.wording import Phrase, phrase
+from game.rules.wording import Phrase, Plural, phrase
 from game.system.i18n import N_
 
 KEPT = ("turn", "vp", "hands", "tables", "deck", "discard", "victory_piles")
@@ -156,5 +156,9 @@ CAMPAIGN = CampaignPart(
     loss="mourning",
     spoils=spoils,
     answers=DuelAnswers,
+    short=Plural(
+        "{n} Victory Point short at {place}, {stars}",
+        "{n} Victory Points short at {place}, {stars}",
+    ),
     ending=N_("{own} to {rival} Victory Points, turn {turn}"),
 )

@@ -9,7 +9,7 @@ from game.campaign.part import CampaignPart, Change, ChangeRule, StartLayout, mo
 from game.campaign.scenario import CITIES
 from game.rules.core import Event, PlainData, Seat
 from game.rules.greece import events as happened
-from game.rules.wording import Phrase
+from game.rules.wording import Phrase, Plural
 from game.system.i18n import N_
 
 KEPT = ("turn", "order", "areas", "hands", "cup", "retired", "star_played")
@@ -192,6 +192,7 @@ CAMPAIGN = CampaignPart(
     loss="city_lost",
     spoils=spoils,
     answers=GreeceAnswers,
+    short=Plural("{n} area short at {place}, {stars}", "{n} areas short at {place}, {stars}"),
     ending=N_("{own} areas to {rival}, turn {turn}"),
     piece_name=_piece_name,
 )

@@ -131,18 +131,24 @@ class MatchLog(Grip):
         """The moment of the lines that are written now."""
         self.mover = ""
         """The side whose turn it is in the log, "" before the first heading."""
+        self.acted: Phrase | None = None
+        """The decree that acted with the event that was written last, and what it brought."""
 
     # ------------------------------------------------------------------ writing
 
     def write_event(self, event: Event) -> None:
         """Write what happened into the log, with its cause where the two are one line."""
         acted = self.display.names.held.follow(event, self.display.time)
+        self.acted = None
         event = self.version(event)
         news, side = event.phrase(), side_of(self.display, event)
         if acted is not None:
             mark, line = acted
-            line = line or news
-            news = phrase(ACTED, decree=phrase(mark.name), line=line) if line else phrase(mark.name)
+            self.acted = phrase(mark.name)
+            if line is not None:
+                self.acted = news = phrase(ACTED, decree=phrase(mark.name), line=line)
+            elif news is not None:
+                news = phrase(ACTED, decree=phrase(mark.name), line=news)
         if event.idle:
             self.forced.past(False)
         if news is None or event.idle:
@@ -314,6 +320,10 @@ class Telling:
         if aside is not None:
             words = self._words(aside)
             self.services.announcer.announce(kind_of(event), words, decisive=True)
+
+    def tell_act(self, event: Event, acted: Phrase) -> None:
+        """Announce the decree that has acted with an event, before what happened."""
+        self.services.announcer.announce(kind_of(event), self._words(acted), decisive=True)
 
     def _tell_news(self, event: Event) -> None:
         announcer = self.services.announcer

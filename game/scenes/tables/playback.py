@@ -79,7 +79,7 @@ class Rivals:
         self.display = table.display
         players = table.match.players
         speakers = {
-            seat: player.name
+            seat: player.looks
             for seat, player in enumerate(players)
             if isinstance(player, Bot) and player.temper
         }
@@ -339,10 +339,10 @@ class Playback:
 
     def log_event(self, event: Event) -> None:
         """Write what has happened into the log, and announce it to who listens."""
-        held, now = self.display.names.held, self.display.time
         self.log.write_event(event)
-        if any(one.lit > now for one in held.marks):
+        if self.log.acted is not None:
             self.table.services.play(ACTS)
+            self.telling.tell_act(event, self.log.acted)
         self.telling.tell(self.log.version(event))
 
     def animate_event(self, event: Event) -> Animation:
@@ -450,7 +450,7 @@ def name_players(match: TableMatch, display: AnyDisplay) -> None:
 
 def portrait_name(player: Player) -> str:
     """Return the portrait of a rival, "" for a person and for a bot without a temperament."""
-    return player.name.replace("-", "_") if isinstance(player, Bot) and player.temper else ""
+    return player.looks.replace("-", "_") if isinstance(player, Bot) and player.temper else ""
 
 
 def shown_name(player: Player, alone: bool) -> str:

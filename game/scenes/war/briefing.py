@@ -24,7 +24,7 @@ from game.rules.core import Seat
 from game.scenes.page import EDGE, TOP
 from game.scenes.war import growing, wording
 from game.scenes.war.column import TwoColumns, row_of
-from game.scenes.war.strip import HeldStrip
+from game.scenes.war.stops.strip import HeldStrip
 from game.system.i18n import _
 from sprites.base import images, text
 from sprites.base.canvas import Box, Canvas

@@ -113,7 +113,7 @@ class WarEnd(EndPage):
                 self.main = self.next
                 self.foot.append(self.next)
             else:  # what was lost can be tried once more, with all that is known of it now
-                same = partial(self.services.routes.war.begin, run.charter)
+                same = partial(self.services.routes.war.begin_war, run.charter)
                 self.main = self.foot.add(_("Same road again"), same, "ivory", cap("confirm"))
         self.main.name, self.main.binds = "go", self.entry is not None
         self.again += [self.main.name]

@@ -179,8 +179,9 @@ def acts_draw(canvas: Canvas, run: Run, x: float, y: float) -> None:
 
 
 def _draw_disc(canvas: Canvas, run: Run, step: int, x: float, y: float, size: float) -> None:
-    side, fought = canvas.px(size), run.fought
-    if step < len(fought):
+    side = canvas.px(size)
+    fought = {one.stop.step: one for one in run.fought} if run.again is None else {}
+    if step in fought:
         ending = fought[step].ending
         won = ending is not None and ending.won
         canvas.blit_centre(pieces.life(run.charter.city, won, side), x, y)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from game.campaign.decrees import ANY, RUN, Decree, DecreeSet, decree, decree_sets
 from game.campaign.events import event
 from game.campaign.fold import crumb_of, defeat_costs, prizes
+from game.campaign.part import campaign_of
 from game.campaign.road import Stop
 from game.campaign.run import Charter, Engagement, Run
 from game.campaign.scenario import Scenario
@@ -13,7 +14,7 @@ from game.campaign.terms import Prize
 from game.campaign.titles import CITY_NAMES, LENGTH_NAMES, LEVEL_NAMES
 from game.registry import GAMES
 from game.rules.core import Seat
-from game.rules.wording import SEMICOLON, Plural
+from game.rules.wording import SEMICOLON
 from game.scenes.seat_text import TEMPERS
 from game.statistics.decree_worth import DecreeWorth
 from game.system.i18n import N_, _, ngettext, numeral, render_phrase, row
@@ -127,17 +128,6 @@ def outcome(run: Run) -> str:
     return words.format(n=run.lives)
 
 
-SHORT = {
-    "duel": Plural(
-        "{n} Victory Point short at {place}, {stars}",
-        "{n} Victory Points short at {place}, {stars}",
-    ),
-    "battle": Plural("{n} card short at {place}, {stars}", "{n} cards short at {place}, {stars}"),
-    "greece": Plural("{n} area short at {place}, {stars}", "{n} areas short at {place}, {stars}"),
-}
-"""The sentence on what a war was lost by, by the game of its last engagement."""
-
-
 def lost_by(run: Run) -> str:
     """Return what a war was lost by, and what lay open beside it; "" for one that was not lost."""
     last = run.fought[-1] if run.fought else None
@@ -145,8 +135,8 @@ def lost_by(run: Run) -> str:
         return ""
     stop, short = last.stop, last.ending.rival - last.ending.own
     named = {"place": short_name(stop.scenario), "stars": stars_in_words(stop.stars)}
-    if short > 0 and stop.game in SHORT:
-        one, many = SHORT[stop.game]
+    if short > 0:
+        one, many = campaign_of(stop.game).short
         told = ngettext(one, many, short).format(n=short, **named)
     else:
         told = _("Lost at {place}, {stars}").format(**named)

@@ -83,6 +83,7 @@ def test_a_green_recruit_plays_by_lot_as_often_as_his_name_says() -> None:
     for percent, name in ai.GREEN.items():
         assert ai.is_bot(name) and ai.is_bot(f"{name}-bold")
         assert vars(ai.bot(name, "duel"))["lot"] == percent
+        assert Bot(name, temper="bold").looks == "recruit-bold" != Bot(name, temper="bold").name
         assert ai.budget_of(name, "duel") == ai.budget_of("recruit", "duel")
 
 

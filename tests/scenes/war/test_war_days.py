@@ -79,7 +79,8 @@ def test_a_day_tells_its_first_try_and_its_line_is_copied(
     assert copied == [share_line(today), share_line(yesterday)]
     choose(app, "day 2026-11-22")
     assert page.listed.chosen is None, "no war of the list is told of"
-    assert "Not played" in told(app) and [one.words for one in page.foot] == ["Back"]
+    assert "Not played" in told(app)
+    assert [one.words for one in page.foot] == ["Back", "What wins"]
     app.close()
 
 

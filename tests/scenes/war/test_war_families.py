@@ -18,7 +18,7 @@ from game.scenes.war.course import held_at
 from game.scenes.war.end_scene import WarEnd
 from game.scenes.war.stops.place import PlacePage
 from game.scenes.war.stops.prize import PrizePage
-from game.scenes.war.strip import bundles_of
+from game.scenes.war.stops.strip import bundles_of
 from game.statistics.decree_worth import DecreeWorth
 from tests.support.ambient import posed
 from tests.support.play.wars import set_out

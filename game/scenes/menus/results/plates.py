@@ -265,7 +265,7 @@ class LastWords:
             return
         player = match.players[seat]
         assert isinstance(player, Bot)
-        self.name = player.name
+        self.name = player.looks
         won = seat in winners
         occasion: Occasion = "wins" if won else "loses"
         if won and match.conceded is not None:
@@ -273,10 +273,10 @@ class LastWords:
         self.mood: Mood = "pleased" if won else "stung"
         self.who = _result(match, winners, only, seat, leader)
         side = match.sides[seat].lower()
-        self.said = pick(player.name, side, occasion, f"{match.setup.seed}")
+        self.said = pick(player.looks, side, occasion, f"{match.setup.seed}")
         turn = getattr(match.view(NOBODY), "turn", EARLY + 1)  # not every game has turns
         if occasion == "conceded" and turn <= EARLY:
-            early = pick(player.name, side, "conceded_early", f"{match.setup.seed}")
+            early = pick(player.looks, side, "conceded_early", f"{match.setup.seed}")
             self.said = early or self.said
         if leader is not None and leader.seat == seat:
             self.said = leader.lines.get(occasion, self.said)

@@ -20,7 +20,7 @@ from game.scenes.war import wording
 from game.scenes.war.campaign import Campaign
 from game.scenes.war.stops.ground import Ground
 from game.scenes.war.stops.purse import Purse
-from game.scenes.war.strip import HeldStrip
+from game.scenes.war.stops.strip import HeldStrip
 from game.session.intent import Intent
 from game.system.i18n import _
 from sprites.base import text

@@ -5,12 +5,14 @@ from __future__ import annotations
 from functools import partial
 
 from game.campaign import effects, events, visits
+from game.campaign.decrees import decree
+from game.campaign.effects import NAMED
 from game.campaign.fold import LEAVE
 from game.campaign.run import RunStep, Visit
 from game.campaign.visits import Offer
 from game.client.services import Services
 from game.scenes.scene import Tone
-from game.scenes.war import wording
+from game.scenes.war import growing, wording
 from game.scenes.war.campaign import Campaign
 from game.scenes.war.stops.ground import Ground
 from game.scenes.war.stops.place import PlacePage, SlipWords
@@ -67,10 +69,16 @@ class Visiting(PlacePage):
         run = self.campaign.run
         result = visits.sentences(without_price(offer.effects))
         why = _(effects.obstacle(run, offer.effects))
-        told = TabletWords(render_phrase(offer.text), "", result, "", why)
+        told = TabletWords(render_phrase(offer.text), "", result, self._fed(offer), why)
         take = partial(self.answer, RunStep(choose=offer.id))
         seal, spoken = sealed(offer.effects, run.charter.city), visits.sentences(offer.effects)
         return Tablet(told, number, take, f"choice {offer.id}", seal, spoken)
+
+    def _fed(self, offer: Offer) -> str:
+        """Return what a decree that is sold would feed, "" for any other offer."""
+        found = [NAMED.fullmatch(one) for one in offer.effects]
+        names = [one[2] for one in found if one is not None and one[1] == "take"]
+        return growing.family_words(self.campaign.run, decree(names[0])) if names else ""
 
     def _told(self) -> SlipWords:
         stop = self.visit.stop
