@@ -20,7 +20,7 @@ from game.client.reader.announcer import Announcer
 from game.client.reader.narrator import Narrator
 from game.client.reader.tree import tree_of
 from game.client.scanning import SCANS, Scanner
-from game.client.services import Routes, Screen, Services, played
+from game.client.services import Routes, Screen, Services, follow_language, played
 from game.match.bot_driver import BotWorker
 from game.match.crew import Crew, new_worker
 from game.session.environment import Environment, SessionInfo
@@ -265,7 +265,7 @@ class App:
         if use_language(chosen.language):
             SURFACES.clear()
             for scene in self.scenes:
-                _follow_language(scene)
+                follow_language(scene)
             self.show_toast(render_phrase(damaged()), lasting=True)
         if not self.headless:
             sounds.adjust(self.levels())
@@ -493,14 +493,3 @@ def levels(chosen: Settings, muted: bool = False) -> sounds.Levels:
         mute_unfocused=chosen.mute_unfocused,
         mono=chosen.mono,
     )
-
-
-def _follow_language(scene: Screen) -> None:
-    """Let a scene follow a change of language; its focus stays, whatever that is called now."""
-    scene.refresh()
-    focus = scene.focus
-    at = next((n for n, spot in enumerate(focus.spots) if spot.name == focus.name), -1)
-    scene.build()
-    scene.refresh()
-    if 0 <= at < len(focus.spots):
-        focus.take(focus.spots[at].name)

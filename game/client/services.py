@@ -137,6 +137,17 @@ class Screen(Protocol):
     def obey(self, intent: Intent) -> bool: ...
 
 
+def follow_language(scene: Screen) -> None:
+    """Let a scene follow a change of language; its focus stays, whatever that is called now."""
+    scene.refresh()
+    focus = scene.focus
+    at = next((n for n, spot in enumerate(focus.spots) if spot.name == focus.name), -1)
+    scene.build()
+    scene.refresh()
+    if 0 <= at < len(focus.spots):
+        focus.take(focus.spots[at].name)
+
+
 def played(scenes: Iterable[Screen]) -> list[Playing]:
     """Return what is played on some scenes."""
     return [each for each in (scene.plays for scene in scenes) if each is not None]

@@ -30,7 +30,6 @@ from game.staging import (
     look_back_moments,
     next_moments,
     past_war_moments,
-    phone_moments,
     share_moments,
     statistics_moments,
 )
@@ -115,7 +114,6 @@ MOMENTS: dict[str, Make] = {
     "settings": _plain(SettingsScene),
     "language": _plain(LanguagePage),
     **hand_moments.MOMENTS,
-    **phone_moments.MOMENTS,
     "settings-speech": _plain(SpeechPage),
     "rulebook": _plain(lambda app: Rulebook(app, "duel", "action")),
     "cards": _plain(lambda app: CardsScene(app, "duel/pericles")),

@@ -30,7 +30,7 @@ from game.scenes.tables.cards.card_list import CardList
 from game.session.intent import Intent
 from game.staging.learn_moments import answer
 from tests.support.menus import by_keys, by_mouse
-from tests.support.puzzling import play_out, ranked, rest
+from tests.support.play.puzzling import play_out, ranked, rest
 from tests.support.stage import SMALL, key, pass_time, top
 
 ALL = [each for game in RULES for each in puzzles(game)]

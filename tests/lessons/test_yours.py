@@ -17,7 +17,7 @@ from game.staging.judged_matches import judged
 from game.staging.look_back_moments import posed
 from game.system import paths
 from tests.support.menus import by_keys, by_mouse
-from tests.support.puzzling import play_out, ranked, rest
+from tests.support.play.puzzling import play_out, ranked, rest
 from tests.support.reviewed import lying
 from tests.support.stage import SMALL, mouse, top
 
