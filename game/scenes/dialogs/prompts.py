@@ -97,11 +97,12 @@ class FilePrompt:
     ) -> None:
         """Open the system's window; without one, ask in `words` for a path.
 
-        `name` is that of a file to be written, in the player's own folder.
+        `name` is that of a file to be written, in the player's own folder, or the path of one to be
+        opened.
         """
         services = self.services
         home = Path(services.environment.words(lambda: str(Path.home())))
-        line = "" if kind == "open" else str(home / name)
+        line = name if kind == "open" else str(home / name)
 
         def take_path(told: str) -> str:
             return accept(told.strip().strip("\"'"))  # as systems copy a path

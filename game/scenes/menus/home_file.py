@@ -11,7 +11,7 @@ from game.scenes.dialogs.prompts import FilePrompt
 from game.scenes.dialogs.question import Question
 from game.session.home_file import HomeOrder
 from game.system import paths
-from game.system.files import expanded, free_file
+from game.system.files import expanded, free_file, is_file
 from game.system.i18n import _, render_error
 
 ENDING = ".zip"
@@ -28,6 +28,8 @@ class HomeFiles:
     def __init__(self, services: Services) -> None:
         self.services, self.files = services, FilePrompt(services)
         self.next: Question | None = None
+        self.kept = ""
+        """The path of the last file that was written, which is offered to be loaded."""
 
     def ask(self) -> None:
         """Ask which of both is wanted."""
@@ -36,8 +38,8 @@ class HomeFiles:
             "or to take them to another machine."
         )
         answers = [
-            (_("Keep in a file"), self.ask_where),
-            (_("Take in a file"), self.ask_which),
+            (_("Save to a file"), self.ask_where),
+            (_("Load a file"), self.ask_which),
             (_("Back"), None),
         ]
         self.services.push(Question(self.services, _("Everything in one file"), words, answers))
@@ -45,12 +47,12 @@ class HomeFiles:
     def ask_where(self) -> None:
         """Ask for the file that everything is to be written to."""
         words = _("A file for it. Existing files stay as they are.")
-        self.files.ask("save", _("Keep in a file"), words, self._keep, self._name("polemos"))
+        self.files.ask("save", _("Save to a file"), words, self._keep, self._name("polemos"))
 
     def ask_which(self) -> None:
         """Ask for the file that is to be taken in."""
         words = _("Path of a file that Polemos wrote with everything in it.")
-        self.files.ask("open", _("Take in a file"), words, self._ask_to_take_in)
+        self.files.ask("open", _("Load a file"), words, self._ask_to_take_in, self.kept)
 
     def _name(self, stem: str) -> str:
         now = self.services.environment.local_now()
@@ -67,7 +69,7 @@ class HomeFiles:
         except OSError as error:
             why = render_error(error).rstrip(".")
             return _("Could not write the file: {why}.").format(why=why)
-        order = HomeOrder(found, self._mark())
+        order, self.kept = HomeOrder(found, self._mark()), str(found)
         self.next = keeping(self.services, order)
         return ""
 
@@ -77,6 +79,8 @@ class HomeFiles:
             path = expanded(Path(line))
         except OSError as error:
             return render_error(error)
+        if not self.services.environment.words(lambda: "file" if is_file(path) else ""):
+            return _("There is no such file.")
         beside = paths.free(paths.data_folder() / self._name("before"))
         words = _(
             "Settings and progress are replaced; records, wars and puzzles that are not here yet "
@@ -84,8 +88,8 @@ class HomeFiles:
         ).format(file=beside.name)
         order = HomeOrder(path, self._mark(), beside)
         begin = partial(self.services.push, taking_in(self.services, order, beside))
-        answers = [(_("Take it in"), begin), (_("Back"), None)]
-        title = _("Take in {file}?").format(file=path.name)
+        answers = [(_("Load it"), begin), (_("Back"), None)]
+        title = _("Load {file}?").format(file=path.name)
         self.next = Question(self.services, title, words, answers)
         return ""
 
@@ -120,14 +124,14 @@ def taking_in(services: Services, order: HomeOrder, beside: Path) -> ErrandPage:
         services.show_toast(words.format(file=beside.name))
 
     def failed(why: str) -> str:
-        words = _("{file} cannot be taken in: {why}. Nothing has been changed.")
+        words = _("{file} cannot be loaded: {why}. Nothing has been changed.")
         return words.format(file=order.path.name, why=why)
 
     undertaking = Undertaking(
         TAKE_IN,
         order,
         _("Everything in one file"),
-        _("Taking in {file}: {n} %").replace("{file}", order.path.name),
+        _("Loading {file}: {n} %").replace("{file}", order.path.name),
         done,
         failed,
         _("Broken off. What had been added by then stays; settings are as they were."),

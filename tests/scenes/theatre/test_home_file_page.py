@@ -85,6 +85,7 @@ def test_whoever_says_no_keeps_what_he_has(home: Path, tmp_path: Path) -> None:
     page = top(app)
     assert isinstance(page, SettingsScene)
     page.home_files.ask_which()
+    (tmp_path / "all.zip").touch()
     give(app, tmp_path / "all.zip")
     key(app, "cancel")
     assert isinstance(top(app), SettingsScene) and list(home.iterdir()) == []
@@ -102,7 +103,7 @@ def test_a_file_that_is_none_is_refused_in_a_sentence(home: Path, tmp_path: Path
     assert isinstance(question, Question)
     question.answer(0)
     frames(app)
-    words = "all.zip cannot be taken in: it is not a file with everything in it. "
+    words = "all.zip cannot be loaded: it is not a file with everything in it. "
     assert words + "Nothing has been changed." in told(app)
     assert list(home.iterdir()) == []
     app.close()
@@ -122,4 +123,16 @@ def test_settings_that_are_taken_in_are_not_written_over(home: Path) -> None:
     app.read_anew()
     app.write()
     assert json.loads((home / "settings.json").read_text())["calm"] is True
+    app.close()
+
+
+@pytest.mark.parametrize("line", ["", "no/such.zip", "home"])
+def test_what_is_no_file_is_asked_for_again(line: str, tmp_path: Path) -> None:
+    app = opened()
+    page = top(app)
+    assert isinstance(page, SettingsScene)
+    page.home_files.ask_which()
+    prompt = top(app)
+    assert isinstance(prompt, TextPrompt)
+    assert prompt.accept(str(tmp_path / line) if line else "") == "There is no such file."
     app.close()
