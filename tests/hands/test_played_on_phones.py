@@ -303,6 +303,11 @@ def test_without_a_network_the_code_says_so(monkeypatch: pytest.MonkeyPatch) -> 
     lobby = top(app)
     assert isinstance(lobby, Lobby) and lobby.problem and app.phones.desk is None
     app.draw()
+    monkeypatch.setattr("game.system.hatch.addresses", lambda: ["127.0.0.1"])
+    lobby.foot[0].activate()
+    assert not lobby.problem and app.phones.desk is not None
+    app.draw()
+    app.phones.close()
     app.handle_input(Intent("confirm"))
     assert top(app) is table_of(app)
 

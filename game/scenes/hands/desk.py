@@ -236,7 +236,6 @@ class Desk:
 
     def _greet(self) -> None:
         """Let those who come know the names of all, in the language of the screen."""
-        names, sides = self.table.display.names, self.pages[NOBODY]
         self.language = language()
         self.deal += 1
         for page in self.pages.values():
@@ -246,8 +245,7 @@ class Desk:
         self.hatch.lobby = {
             "words": words(),
             "language": self.language,
-            "sides": sides.sides,
-            "people": [names.players[seat] for seat in range(len(names.sides))],
+            "sides": self.pages[NOBODY].sides,
         }
 
     def state(self, screens: Sequence[object]) -> TableState | None:
