@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from pathlib import Path
 from typing import Protocol
 
@@ -24,6 +24,9 @@ class PhoneDesk(Protocol):
 
     def goes_on(self, screens: Sequence[object]) -> bool:
         """Return True where the phones play on at what is opened now."""
+
+    def reseat(self, screens: Sequence[object]) -> Mapping[Seat, Seat]:
+        """Let phones follow their people to other sides; return the new seats by the old."""
 
     def free(self, seat: Seat) -> None:
         """Let another phone take a seat."""
@@ -96,8 +99,10 @@ class Phones:
             return
         if not self.desk.goes_on(screens):
             self.close()
-        for seat, name in before.items() if self.desk is not None else ():
-            hear(Intent("take_hand", amount=seat, text=name))
+            return
+        moved = self.desk.reseat(screens)
+        for seat, name in before.items():
+            hear(Intent("take_hand", amount=moved[seat], text=name))
 
     def close(self) -> None:
         """Shut the hatch where it is open."""

@@ -163,6 +163,14 @@ class HatchPlaces:
             self._inbox = deque(said for said in self._inbox if said.seat != seat)
             self.news.notify_all()
 
+    def reseat(self, moved: Mapping[int, int]) -> None:
+        """Let everybody hold another seat from now on, by those that they have held."""
+        with self.news:
+            held = {new: self.places[old] for old, new in moved.items()}
+            self.places.update(held)
+            takes = [said for said in self._inbox if said.kind == "take"]
+            self._inbox = deque(said._replace(seat=moved[said.seat]) for said in takes)
+
     def renew(self) -> None:
         """Forget what was shown, as another match begins or another language; the keys stay."""
         with self.news:

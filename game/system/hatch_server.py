@@ -27,6 +27,7 @@ from contextlib import suppress
 from email.message import Message
 from http.cookies import CookieError, SimpleCookie
 from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
+from socketserver import TCPServer
 from types import MappingProxyType
 from typing import Annotated, Any, TypeVar
 from urllib.parse import parse_qs
@@ -96,8 +97,8 @@ class HatchServer(ThreadingHTTPServer):
 
     def server_bind(self) -> None:
         """Bind without asking a name server for this machine's name, which may take long."""
-        self.socket.bind(self.server_address)
-        host, port = self.server_address = self.socket.getsockname()
+        TCPServer.server_bind(self)
+        host, port = self.server_address[:2]
         self.server_name, self.server_port = str(host), int(port)
 
     def end(self) -> None:

@@ -21,7 +21,7 @@ import sys
 from game.client.ahead import OWN
 from game.client.app import App
 from game.registry import GAMES, part
-from game.scenes.routes import SCREENS, THEATRE, WAR, scene_routes
+from game.scenes.routes import SCREENS, THEATRE, UNASKED, WAR, scene_routes
 from game.system.settings import Settings
 from sprites.base.canvas import offscreen
 
@@ -35,7 +35,8 @@ while app.routes.ahead.step():
     after = own()
     loaded.append(len(after - before))
     before = after
-paths = [*SCREENS.values(), *WAR.values(), *THEATRE.values()]
+screens = [path for name, path in SCREENS.items() if name not in UNASKED]
+paths = [*screens, *WAR.values(), *THEATRE.values()]
 for path in (*paths, *(game.table for game in GAMES.values()), "ai.worker:Thinker"):
     part(path)
 assert own() == before, sorted(own() - before)

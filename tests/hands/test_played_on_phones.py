@@ -27,7 +27,13 @@ from game.system import paths
 from game.system.settings import Settings
 from tests.programs.taping import recorded, tape_of
 from tests.support.fake_phone import FakePhone
-from tests.support.play.on_phones import PhonePlayer, on_phones, pass_frames, play_to_the_end
+from tests.support.play.on_phones import (
+    NAMES,
+    PhonePlayer,
+    on_phones,
+    pass_frames,
+    play_to_the_end,
+)
 from tests.support.stage import match_of, top
 
 OPTIONS = {"duel": {"target": 5}, "battle": {"deck": 30}, "greece": {}}
@@ -253,6 +259,21 @@ def test_a_match_that_follows_keeps_the_phones(monkeypatch: pytest.MonkeyPatch) 
         assert ana.page["deal"] > deal and ana.page["asks"]
 
 
+def test_phones_follow_their_people_to_the_other_side(monkeypatch: pytest.MonkeyPatch) -> None:
+    app = recorded(Settings(speed=0.0))
+    with on_phones(app, setup_of("duel"), monkeypatch) as desk:
+        ana, ben = taken_by_all(desk, app)
+        pass_frames(app, 20)
+        app.replace_all(lambda: app.routes.match(setup_of("duel").swapped))
+        assert app.phones.held == {1: "Ana", 0: "Ben"}
+        pass_frames(app, 30)
+        for player, seat in ((ana, 1), (ben, 0)):
+            player.phone.seat = seat
+            player.phone.look()
+            assert player.page["seat"] == seat and player.page["name"] == NAMES[1 - seat]
+        assert ben.page["asks"] and ben.move()
+
+
 def test_a_tape_needs_no_hatch(monkeypatch: pytest.MonkeyPatch) -> None:
     app = recorded(Settings(speed=0.0))
     app.replace_all(lambda: app.routes.match(setup_of("duel")))
@@ -282,6 +303,11 @@ def test_without_a_network_the_code_says_so(monkeypatch: pytest.MonkeyPatch) -> 
     lobby = top(app)
     assert isinstance(lobby, Lobby) and lobby.problem and app.phones.desk is None
     app.draw()
+    monkeypatch.setattr("game.system.hatch.addresses", lambda: ["127.0.0.1"])
+    lobby.foot[0].activate()
+    assert not lobby.problem and app.phones.desk is not None
+    app.draw()
+    app.phones.close()
     app.handle_input(Intent("confirm"))
     assert top(app) is table_of(app)
 

@@ -61,8 +61,10 @@ class SeatLog:
         self.match: TableMatch = table.match
         self.say: Callable[[Phrase | None], str] = table.display.names.say
         self.lines: list[tuple[int, Phrase]] = []
-        for moment, entry in enumerate(self.match.log(seat)[-LINES:], start=1):
-            self._write(entry.events, min(moment, self.match.moment))
+        past = self.match.log(seat)
+        newest = past[-LINES:]
+        for moment, entry in enumerate(newest, start=len(past) - len(newest) + 1):
+            self._write(entry.events, moment)
         self.end = self.match.subscribe(seat, self._hear)
 
     def _hear(self, events: Sequence[Event], _view: View) -> None:
@@ -125,6 +127,20 @@ class Desk:
         """Return True for a table with a place for everybody who holds a hand here."""
         table = table_on(screens)
         return table is not None and set(self.hatch.seats) == set(table.display.humans)
+
+    def reseat(self, screens: Sequence[object]) -> dict[Seat, Seat]:
+        """Let phones follow their people where these have changed sides; return who sits where.
+
+        People without names change sides in a best of three only: else nobody can tell.
+        """
+        table = table_on(screens)
+        before = self.table.match.setup
+        now = table.match.setup if table is not None else before
+        changed = now.seats == before.swapped.seats and (now.seats != before.seats or now.series)
+        count = len(now.seats)
+        moved = {seat: (seat - 1) % count if changed else seat for seat in self.hatch.seats}
+        self.hatch.reseat(moved)
+        return moved
 
     def free(self, seat: Seat) -> None:
         """Let another phone take a seat."""
@@ -220,7 +236,6 @@ class Desk:
 
     def _greet(self) -> None:
         """Let those who come know the names of all, in the language of the screen."""
-        names, sides = self.table.display.names, self.pages[NOBODY]
         self.language = language()
         self.deal += 1
         for page in self.pages.values():
@@ -230,8 +245,7 @@ class Desk:
         self.hatch.lobby = {
             "words": words(),
             "language": self.language,
-            "sides": sides.sides,
-            "people": [names.players[seat] for seat in range(len(names.sides))],
+            "sides": self.pages[NOBODY].sides,
         }
 
     def state(self, screens: Sequence[object]) -> TableState | None:

@@ -68,7 +68,7 @@ class Lobby(Page):
         phones = self.services.phones
         if phones.desk is None and phones.ring is not None:
             try:
-                phones.desk = Desk(self.services, self.table)
+                phones.desk, self.problem = Desk(self.services, self.table), ""
             except NoNetwork:
                 self.problem = _("This computer is in no network. Join the Wi-Fi of the phones.")
 
@@ -124,8 +124,10 @@ class Lobby(Page):
         self.refresh()
 
     def _move(self) -> None:
-        """Listen at another address of this computer."""
-        if self.hatch is not None and not self.hatch.move():
+        """Listen at another address of this computer, or at one that it has got meanwhile."""
+        if self.hatch is None:
+            self.enter()
+        elif not self.hatch.move():
             self.services.show_toast(_("This computer has no other address."), "address")
 
     # ------------------------------------------------------------------ places and pictures
