@@ -21,10 +21,11 @@ GAMES = N_("Games: duel (Card Duel), battle (Deck Battle), greece (Greek Map).")
 OPTIONS = "\n".join([
     N_("Options, those of each side with commas:"),
     "  duel: keep=2,2 dealt=10,12 own_cards=true exchange=5,5 ties=sparta",
-    '        force=[null,["person",1]] second_thoughts=[true,false]',
+    '        force=[null,["person",1]] second_thoughts=[true,false] mourning=1,0 rout=0,1',
     "  battle: first=0 hand=5,6 second=1 decks=30 muster=true even=true",
-    '          sharp=["LI","none"] wings=worn',
-    "  greece: order=[2,1,0] cities=2 length=8 kept=1,2,1 reach=2,2,3 goal=7,8,7 numbers=tell",
+    '          sharp=["LI","none"] wings=worn carried=1,0 pursuit=0,1',
+    "  greece: order=[2,1,0] cities=2 length=8 kept=1,2,1 reach=2,2,3 goal=7,8,7",
+    "          numbers=tell storm=1,0,0 last=0,0,1",
     N_("A wrong value is refused with those that fit."),
 ])  # fmt: skip
 OPENING = {".replay": "replay", ".txt": "replay", ".tape": "tape", ".json": "puzzle"}

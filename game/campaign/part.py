@@ -73,6 +73,22 @@ class ChangeRule(NamedTuple):
     test: Test
 
 
+Answer = tuple[str, Phrase | None]
+"""An option by which an event came about, and a line of its own where the event has none."""
+
+
+class ArmsPart(NamedTuple):
+    """The events of a game as wars know them, which needs its rules.
+
+    `spoils` counts a seat's feats of arms by the whole events of a match. `answers` returns, for a
+    seat and the options of a match, what finds the option of that side by which an event came
+    about.
+    """
+
+    spoils: Callable[[Sequence[Event], Seat], int]
+    answers: Callable[[Seat, PlainData], Callable[[Event], Answer | None]]
+
+
 @dataclass(frozen=True)
 class CampaignPart:
     """A game's part in wars; `GAME.campaign`.
@@ -83,9 +99,8 @@ class CampaignPart:
     `options` returns what the holder of a change chooses from, by the part that asks. `win` and
     `loss` are the pictures of the chronicle for an engagement of which nothing is known but its
     ending; `ending` tells its figures: a string of the catalogue with {own}, {rival} and {turn}.
-    `spoils` counts a seat's feats of arms by the whole events of a match; `answers` returns, for a
-    seat and the options of a match, what finds the option of that side by which an event came
-    about, with a line of its own where the event has none. `short` tells by what an engagement was
+    `arms` is the
+    path of its `ArmsPart`. `short` tells by what an engagement was
     lost, with {n}, {place} and {stars}.
     """
 
@@ -98,8 +113,7 @@ class CampaignPart:
     win: str
     loss: str
     ending: str
-    spoils: Callable[[Sequence[Event], Seat], int]
-    answers: Callable[[Seat, PlainData], Callable[[Event], tuple[str, Phrase | None] | None]]
+    arms: str
     short: Plural
     piece_name: Callable[[str], str] = lambda name: name
     """Returns the English name of a piece by its name in starts."""
@@ -125,6 +139,12 @@ def campaign_of(game: str) -> CampaignPart:
     if not path:
         raise KeyError(game)
     found: CampaignPart = part(path)
+    return found
+
+
+def arms_of(game: str) -> ArmsPart:
+    """Return how wars know the events of a game. KeyError for a game without a part in wars."""
+    found: ArmsPart = part(campaign_of(game).arms)
     return found
 
 

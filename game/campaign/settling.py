@@ -10,7 +10,7 @@ from pathlib import Path
 
 from game.campaign import run_file
 from game.campaign.amendments import Choice, choices_of, layout_of
-from game.campaign.part import against_best, campaign_of, laid_out
+from game.campaign.part import against_best, arms_of, campaign_of, laid_out
 from game.campaign.road import Stop
 from game.campaign.run import Ending, Reached, Run, RunStep
 from game.campaign.run_file import WarFile
@@ -92,7 +92,7 @@ def ending_of(record: Record, seat: Seat) -> Ending | None:
     own, rival = figures(state, seat)
     margin = max(0, own - rival) if won else 0
     turns = int(state.picture()["turn"])
-    spoils = campaign_of(state.game).spoils(_standing(record, found), seat) if won else 0
+    spoils = arms_of(state.game).spoils(_standing(record, found), seat) if won else 0
     return Ending(won, margin, own, rival, turns, outcome.reason, spoils)
 
 

@@ -13,7 +13,7 @@ from pathlib import Path
 from ai.accounts import Course, Lineup, Passage
 from game.campaign.amendments import Amendment, answering, in_force, layout_with
 from game.campaign.fold import after
-from game.campaign.part import campaign_of
+from game.campaign.part import arms_of
 from game.campaign.road import Stop, mixed
 from game.campaign.run import Engagement, Run
 from game.match.bot_driver import BotWorker, answer
@@ -100,7 +100,7 @@ class WorthJob(Job[DecreeWorth]):
         path = self.record_of(one) if marked else None
         if path is None:
             return Counter()
-        told = campaign_of(stop.game).answers(stop.seat, options)
+        told = arms_of(stop.game).answers(stop.seat, options)
         try:
             events = [
                 event for moment in moments(read(path), with_events=True) for event in moment.events

@@ -10,7 +10,7 @@ from typing import Any, NamedTuple, TypeVar
 import msgspec
 
 from ai.head_start import EVEN_AMONG, level_lead
-from game.campaign.part import campaign_of
+from game.campaign.part import arms_of
 from game.match.history import History
 from game.match.seats import Bot, Human, Player, human_seats, parse, sides_of
 from game.records.appearances import pieces_of
@@ -309,7 +309,7 @@ def _spoils(game: str, match: PlayedMatch) -> int:
     """Return the feats of arms of a match that was won, as wars count them."""
     if not (match.won and GAMES[game].campaign):
         return 0
-    return campaign_of(game).spoils(match.events, match.seat)
+    return arms_of(game).spoils(match.events, match.seat)
 
 
 def is_whole(game: str, options: PlainData, start: PlainData | None) -> bool:

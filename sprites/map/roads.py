@@ -278,7 +278,7 @@ class RoadMap:
         water = [self.camera.viewport.canvas(*one) for one in via]
         # A mark at the edge stands for a place beyond it: no ship comes back to it from without.
         rect = inset(self.camera.rect, EDGE)
-        beyond = min(x for x, _y in ends) <= rect.x + 0.5 * EDGE
+        beyond = min(x for x, _y in ends) <= rect.x + BEYOND
         rect = trim(rect, left=BEYOND) if beyond else rect
         return [ends[0], *(one for one in water if rect.collidepoint(one)), ends[1]]
 

@@ -243,7 +243,7 @@ def test_the_wall_shows_all_feats_the_earned_or_the_open_ones(posed: dict[str, A
     earned, open_, every = shown
     assert earned | open_ == every
     assert earned and open_ and not earned & open_
-    assert len(every) == 32
+    assert len(every) == 36
 
 
 def test_the_match_that_earned_a_feat_is_watched_and_its_game_is_played(home: Path) -> None:
@@ -268,7 +268,7 @@ def test_the_match_that_earned_a_feat_is_watched_and_its_game_is_played(home: Pa
 
 def test_an_empty_wall_is_a_wall_still(posed: dict[str, App]) -> None:
     page = wall(posed["feats-empty"])
-    assert len(page.wall.shown) == 32
+    assert len(page.wall.shown) == 36
     assert page.watch_button not in page.widgets
     assert page.panel.story
 

@@ -2,14 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
-
 from game.campaign.opening import always
 from game.campaign.part import CampaignPart, Change, ChangeRule, moved, some
-from game.rules.battle import events as happened
-from game.rules.battle.cards import CARDS
-from game.rules.core import Event, PlainData, Seat
-from game.rules.wording import Phrase, Plural
+from game.rules.core import PlainData, Seat
+from game.rules.wording import Plural
 from game.system.i18n import N_
 
 KEPT = ("turn", "phase", "to_act", "flank", "hands", "decks", "reserves", "casualties")
@@ -97,28 +93,6 @@ def _first_turn(one: Change) -> None:
     one.layout.zones["to_act"] = one.own
 
 
-def spoils(events: Sequence[Event], seat: Seat) -> int:
-    """Return how many Elephants of the enemy a side's units have beaten in fights."""
-    return sum(_beaten(one, seat) for one in events if isinstance(one, happened.PairFought))
-
-
-def answers(seat: Seat, options: PlainData) -> Callable[[Event], tuple[str, Phrase | None] | None]:
-    """Return what finds the option of a side's by which an event came about (V.B8, V.B9)."""
-
-    def found(event: Event) -> tuple[str, Phrase | None] | None:
-        if isinstance(event, happened.PairFought):
-            return ("carried", None) if event.carried[0 if event.seat == seat else 1] else None
-        pursued = isinstance(event, happened.CardLost) and event.why == "pursuit"
-        return ("pursuit", None) if pursued and event.seat != seat else None  # type: ignore[attr-defined]
-
-    return found
-
-
-def _beaten(fight: happened.PairFought, seat: Seat) -> bool:
-    own = 0 if fight.seat == seat else 1
-    return bool(fight.stand[own]) and CARDS[fight.faces[1 - own]].type == "EL"
-
-
 def _not_first_yet(start: PlainData, own: Seat) -> bool:
     return bool(start.get("to_act") != own)
 
@@ -140,8 +114,7 @@ CAMPAIGN = CampaignPart(
     options=_options,
     win="trophy",
     loss="return",
-    spoils=spoils,
-    answers=answers,
+    arms="game.games.battle.arms:ARMS",
     short=Plural("{n} card short at {place}, {stars}", "{n} cards short at {place}, {stars}"),
     ending=N_("{own} cards left to {rival}, turn {turn}"),
 )

@@ -2,15 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-
 from game.campaign.opening import always, chosen
 from game.campaign.part import CampaignPart, Change, ChangeRule, moved, some
-from game.rules.core import Event, PlainData, Seat
-from game.rules.duel import events as happened
-from game.rules.duel.cards import award
-from game.rules.duel.counting import HAND
-from game.rules.wording import Phrase, Plural, phrase
+from game.rules.core import PlainData, Seat
+from game.rules.wording import Plural
 from game.system.i18n import N_
 
 KEPT = ("turn", "vp", "hands", "tables", "deck", "discard", "victory_piles")
@@ -91,38 +86,6 @@ def _points_for_a_card(one: Change, number: str) -> None:
     _card_back(one, one.own)
 
 
-def spoils(events: Sequence[Event], seat: Seat) -> int:
-    """Return how many cards worth VP a side has taken."""
-    taken = [one for one in events if isinstance(one, happened.PointsAwarded)]
-    return sum(len(one.tokens) for one in taken if one.seat == seat)
-
-
-DEALT = N_("you are dealt {n} cards")
-
-
-class DuelAnswers:
-    """Finds by which option of a side's an event of a duel came about (V.D8, V.D9)."""
-
-    def __init__(self, seat: Seat, options: PlainData) -> None:
-        self.seat = seat
-        self.mourning = options.get("mourning", (0, 0))[seat]
-        self.rout = options.get("rout", (0, 0))[seat]
-        self.dealt = options.get("dealt", (HAND, HAND))[seat]
-        self.lost = False
-
-    def __call__(self, event: Event) -> tuple[str, Phrase | None] | None:
-        """Return the option, and a line where the event has none; None for any other event."""
-        if isinstance(event, happened.PhaseBegan) and event.name == "strategy":
-            if self.lost and self.mourning:
-                return "mourning", phrase(DEALT, n=self.dealt + self.mourning)
-        elif isinstance(event, happened.PointsAwarded):
-            self.lost = event.seat != self.seat
-            plain = award(sum(1 << face for face in event.faces))
-            if not self.lost and self.rout and event.amount > plain:
-                return "rout", None
-        return None
-
-
 # ---------------------------------------------------------------------- where they apply
 
 
@@ -154,8 +117,7 @@ CAMPAIGN = CampaignPart(
     options=_options,
     win="trophy",
     loss="mourning",
-    spoils=spoils,
-    answers=DuelAnswers,
+    arms="game.games.duel.arms:ARMS",
     short=Plural(
         "{n} Victory Point short at {place}, {stars}",
         "{n} Victory Points short at {place}, {stars}",

@@ -2,14 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-
 from game.campaign.opening import chosen
 from game.campaign.part import CampaignPart, Change, ChangeRule, StartLayout, moved, some
 from game.campaign.scenario import CITIES
-from game.rules.core import Event, PlainData, Seat
-from game.rules.greece import events as happened
-from game.rules.wording import Phrase, Plural
+from game.rules.core import PlainData, Seat
+from game.rules.wording import Plural
 from game.system.i18n import N_
 
 KEPT = ("turn", "order", "areas", "hands", "cup", "retired", "star_played")
@@ -103,47 +100,6 @@ def _specials_out(one: Change, number: str) -> None:
             layout.pile("retired").append(name)
 
 
-def spoils(events: Sequence[Event], seat: Seat) -> int:
-    """Return how many areas of rivals a city has taken: from another's counters to its own."""
-    count, emptied = 0, set[int]()
-    for one in events:
-        if isinstance(one, happened.CounterRemoved) and one.seat == seat and not one.left:
-            emptied.add(one.area)
-        elif isinstance(one, happened.CounterAdded) and one.seat == seat:
-            count += one.area in emptied
-            emptied.discard(one.area)
-        elif isinstance(one, happened.AreaSettled):
-            emptied.discard(one.area)
-    return count
-
-
-DRAWN, KEPT_CHITS = 3, 1
-"""The chits that a city draws after the first turn, and those that it keeps."""
-
-
-class GreeceAnswers:
-    """Finds by which option of a city's an event of the map came about (V.G7, V.G8)."""
-
-    def __init__(self, seat: Seat, options: PlainData) -> None:
-        self.seat = seat
-        self.last = options.get("last", (0, 0, 0))[seat]
-        self.emptied = -1
-        self.drawn = False
-
-    def __call__(self, event: Event) -> tuple[str, Phrase | None] | None:
-        """Return the option; None for any other event."""
-        if isinstance(event, happened.CounterRemoved):
-            self.emptied = event.token if event.seat == self.seat and not event.left else -1
-        elif isinstance(event, happened.CounterAdded):
-            if event.seat == self.seat and event.token == self.emptied:
-                return "storm", None
-        elif isinstance(event, happened.ChitsDrawn) and event.seat == self.seat:
-            plain = DRAWN if self.drawn else DRAWN + KEPT_CHITS
-            self.drawn = True
-            return ("last", None) if self.last and len(event.tokens) > plain else None
-        return None
-
-
 # ---------------------------------------------------------------------- where they apply
 
 
@@ -190,8 +146,7 @@ CAMPAIGN = CampaignPart(
     options=_options,
     win="city_taken",
     loss="city_lost",
-    spoils=spoils,
-    answers=GreeceAnswers,
+    arms="game.games.greece.arms:ARMS",
     short=Plural("{n} area short at {place}, {stars}", "{n} areas short at {place}, {stars}"),
     ending=N_("{own} areas to {rival}, turn {turn}"),
     piece_name=_piece_name,

@@ -7,7 +7,7 @@ from typing import Protocol
 
 from game.campaign.amendments import answering
 from game.campaign.fold import after
-from game.campaign.part import campaign_of
+from game.campaign.part import arms_of
 from game.campaign.road import Stop
 from game.campaign.run import Run, RunStep
 from game.campaign.world.tables import commander
@@ -230,7 +230,7 @@ def held_at(run: Run, stop: Stop) -> HeldMarks:
     """Return the player's decrees that answer what happens at the table of an engagement."""
     found, options = answering(run, stop)
     marks = [HeldMark(option, one.art, one.name) for option, one in found.items()]
-    return HeldMarks(marks, campaign_of(stop.game).answers(stop.seat, options))
+    return HeldMarks(marks, arms_of(stop.game).answers(stop.seat, options))
 
 
 def leader_of(stop: Stop) -> Leader:

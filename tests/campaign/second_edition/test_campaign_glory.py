@@ -11,7 +11,7 @@ from game.campaign.amendments import in_force
 from game.campaign.decrees import RUN, decree, decrees
 from game.campaign.fold import after, crumb_of, defeat_costs
 from game.campaign.glory import FAMILIES, PLAIN, Glory, glory_of, grown
-from game.campaign.part import campaign_games, campaign_of
+from game.campaign.part import arms_of, campaign_games
 from game.campaign.run import Charter, Ending, Run, RunStep, offerable
 from game.campaign.score import points_for
 from game.rules.battle.events import PairFought
@@ -201,10 +201,10 @@ def test_trophies_pay_a_star_more_from_three() -> None:
 def test_feats_of_arms_are_counted_from_what_happened() -> None:
     duel = [PointsAwarded(EVERYONE, seat, 3, (7, 9)[:n], (1, 2)[:n], (3, 0)) for seat, n in
             ((0, 2), (1, 1))]  # fmt: skip
-    assert [campaign_of("duel").spoils(duel, seat) for seat in (0, 1)] == [2, 1]
+    assert [arms_of("duel").spoils(duel, seat) for seat in (0, 1)] == [2, 1]
     elephants, slingers = 17, 0
     beaten = PairFought(EVERYONE, 0, 0, (1, 2), (slingers, elephants), (6, 4), (1, 0))
-    assert [campaign_of("battle").spoils([beaten, beaten], seat) for seat in (0, 1)] == [2, 0]
+    assert [arms_of("battle").spoils([beaten, beaten], seat) for seat in (0, 1)] == [2, 0]
     there = [
         CounterRemoved(EVERYONE, 4, 0, 1, 0, 0, 1, 0),
         CounterAdded(EVERYONE, 4, 0, 2, 0, 0, 1),
@@ -213,7 +213,7 @@ def test_feats_of_arms_are_counted_from_what_happened() -> None:
         AreaSettled(EVERYONE, 5, -1, 0),
         CounterAdded(EVERYONE, 5, 0, 4, 0, 0, 1),
     ]
-    assert [campaign_of("greece").spoils(there, seat) for seat in (0, 1, 2)] == [1, 0, 0]
+    assert [arms_of("greece").spoils(there, seat) for seat in (0, 1, 2)] == [1, 0, 0]
 
 
 # ---------------------------------------------------------------------- whole wars
