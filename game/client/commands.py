@@ -232,5 +232,6 @@ def do(services: Services, spot: Spot) -> None:
     """Choose what has the focus."""
     assert spot.act is not None
     services.announcer.pressed = True
+    services.announcer.pay()
     services.play("ui_press")
     spot.act()

@@ -90,6 +90,7 @@ def offered(buttons: Iterable[Button]) -> str:
     return _("You can press: {things}.").format(things=", ".join(named)) if named else ""
 
 
+NOTHING_ASKED = Aloud()
 FIRST_WORDS = 60
 """The most words of a new page that are read by themselves."""
 
@@ -125,7 +126,8 @@ class Narrator:
         told = self._told = [screen.aloud for screen in reversed(open_screens(shown))]
         self.detail = next((one.detail for one in told if one.detail), "")
         self.tree = with_detail(tree, self.detail)
-        status = next(((one.status, one.times) for one in told if one.status), ("", 0))
+        asking = next((one for one in told if one.status), NOTHING_ASKED)
+        status = asking.status, asking.times
         arrived = place != self._place
         back = self._box and self._place.startswith(f"{place}/")
         if arrived:
@@ -138,12 +140,11 @@ class Narrator:
         if arrived:
             self._status = status
             follows = back or self.announcer.by_system  # a screen reader tells the focus by itself
-            read = "" if follows else focus
-            self.announcer.announce("prompt", sentences([status[0], read]))
+            self._ask(asking, "" if follows else focus)
             return
         if status != self._status:
             self._status = status
-            self.announcer.announce("prompt", status[0])
+            self._ask(asking)
         stood, self._at_group = self._at_group, self.group
         if self.group:
             self.announcer.announce("change", self.group if self.group != stood else "")
@@ -153,6 +154,13 @@ class Narrator:
             self._tell_change(before, self._focus, asked == self._question)
         if still and self.announcer.pressed and not self.announcer.busy:
             self.announcer.announce("change", self._as_it_is())
+
+    def _ask(self, asking: Aloud, read: str = "") -> None:
+        """Say what is to be done, then what has the focus where that is to be `read` with it."""
+        about = None if asking.decision is None else (asking.decision, asking.times)
+        words = sentences([asking.status, read])
+        short = asking.brief or asking.status
+        self.announcer.announce("prompt", words, short=short, about=about)
 
     def _called(self) -> str:
         return self._told[0].called or page_words(self.tree)
@@ -178,6 +186,7 @@ class Narrator:
 
         Only while the `same` question stands is it given back: else the choice is confirmed.
         """
+        self.announcer.pay()
         if before.chosen != now.chosen and (same or now.chosen):
             tally = next((one.tally for one in self._told if one.tally), "")
             words = now.value if now.role == "switch" else ""
@@ -216,9 +225,9 @@ class Narrator:
         told = self._told
         if not told:
             return ""
-        status = next((one.status for one in told if one.status), "")
-        top = told[0]
-        return sentences([status, top.offers, top.called or page_words(self.tree), top.about])
+        asking, top = next((one for one in told if one.status), NOTHING_ASKED), told[0]
+        what = asking.status, top.offers
+        return sentences([*what, top.called or page_words(self.tree), top.about])
 
     # ------------------------------------------------------------------ the review cursor
 

@@ -327,9 +327,10 @@ class GuideScene(Scene):
         words, own = rich.plain(self.speech.words), offered(self.speech.buttons)
         if self.finished:
             title = sentences([self.speech.label])
-            return table._replace(called=title, status=sentences([words, own]), offers="", about="")
-        status = sentences([words, table.status])
-        return table._replace(status=status, offers=sentences([table.offers, own]))
+            asked = sentences([words, own])
+            return table._replace(called=title, status=asked, brief="", offers="", about="")
+        status, brief = (sentences([words, asked]) for asked in (table.status, table.brief))
+        return table._replace(status=status, brief=brief, offers=sentences([table.offers, own]))
 
     def _pass_on(self, intent: Intent) -> None:
         self.focus.name = ""

@@ -245,9 +245,13 @@ class Glances:
         return sentences(map(rich.plain, self.game.account("totals")))
 
     def hand(self) -> str:
-        """Return what the person at the screen holds."""
-        spots = [spot for spot in self.display.focus.spots if spot.region == HAND]
-        spots.sort(key=lambda spot: spot.box.centerx)  # the one in focus lies on top, that is last
+        """Return what the person at the screen holds, or looks at while cards are laid out."""
+        every = self.display.focus.spots
+        laid = [spot for spot in every if spot.region == "reading"]  # the hand lies below them
+        spots = laid or [spot for spot in every if spot.region == HAND]
+        spots.sort(
+            key=lambda spot: spot.position[0] if laid else spot.box.centerx
+        )  # the one in focus lies on top, that is last
         return sentences(
             _("{n}: {card}").format(n=number, card=as_chosen(spot))
             for number, spot in enumerate(spots, start=1)

@@ -187,6 +187,7 @@ class PlayerActions:
         if self.guide is not None:
             self.guide.follow(action)
         if action.seat in self.display.humans and not automatic:
+            self.table.services.announcer.decide()
             self.playback.recap.begin(action.seat)
         forced = self.playback.log.forced
         forced.begin(action)

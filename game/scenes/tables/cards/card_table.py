@@ -440,7 +440,7 @@ class CardTable(GameTable[CardViewT]):
 def card_account(
     display: AnyCardDisplay, decisions: Mapping[str, AnyDecision], of: Account
 ) -> Sequence[str]:
-    """Return which cards are chosen, or how many of those that are put together."""
+    """Return which cards are chosen, how many are put together, or which are laid out."""
     if of == "chosen":
         tokens = {*display.picked, display.chosen} - {-1}
         laid = display.reading
@@ -451,6 +451,8 @@ def card_account(
         most, n = getattr(display.choices, "most", 0), display.gathered
         words = _("{n} of at most {most}") if most else _("{n} in all")
         return [words.format(n=n, most=most)]
+    if of == "held" and display.reading is not None:
+        return display.reading.in_words()
     return ()
 
 
@@ -471,9 +473,11 @@ class CardCommands:
         ]
 
     def _point_at_nth(self, intent: Intent) -> None:
-        number, row = intent.amount, self.numbered_cards()
+        number, laid = intent.amount, self.shown.reading
+        row = [f"card{token}" for token in self.numbered_cards()]
+        row = row if laid is None else [laid.spot_name(n) for n in range(len(laid.faces))]
         if number <= len(row):
-            self.shown.focus.take(f"card{row[number - 1]}")
+            self.shown.focus.take(row[number - 1])
         else:
             self.services.refuse(look_first() if self.shown.hand_hidden else no_number(number))
 
