@@ -316,6 +316,7 @@ class App:
         else:
             self.top.handle_input(intent)
             self.presses.heard(self.top, intent)
+        self.narrator.follow_input(intent)
 
     def attend(self, attended: bool) -> None:
         """The window is in front, or another one; the press by which it comes binds nothing."""

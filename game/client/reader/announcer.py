@@ -86,7 +86,7 @@ class Announcer:
         self._about: object = None
         """The decision of which prompts have been said last."""
         self._asked: Counter[str] = Counter()
-        """How often each prompt has been said for it."""
+        """The number of times that each prompt has been said for it."""
         self._left = 0.0
         self._unheard = 0.0
         """Seconds that whoever listens needs for what has been handed on."""
@@ -168,6 +168,12 @@ class Announcer:
         """Take note that what was to be done has been done, or is so no more."""
         self.pay()
         self._forget("prompt")
+
+    def withdraw(self) -> bool:
+        """Drop a prompt that waits; True where nothing of it has been said yet."""
+        waits = [one for one in self._waiting if one.kind == "prompt"]
+        self._forget("prompt")
+        return any(not one.again for one in waits)
 
     def insist(self) -> bool:
         """Say what to do now, at once, where hardly anybody can have heard it; whether it is so."""

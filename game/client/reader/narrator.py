@@ -91,6 +91,8 @@ def offered(buttons: Iterable[Button]) -> str:
 
 
 NOTHING_ASKED = Aloud()
+UNMOVED = (*STEPS, "point", "release", "wheel", "listen", "repeat", "review")
+"""The beginnings of intents that leave what is to be done as it is."""
 FIRST_WORDS = 60
 """The most words of a new page that are read by themselves."""
 
@@ -216,6 +218,11 @@ class Narrator:
         if read is not None:
             read()
         return read is not None
+
+    def follow_input(self, intent: Intent) -> None:
+        """Take note of what somebody has done: what waits to be asked may be another thing now."""
+        if not intent.kind.startswith(("tell_", *UNMOVED)) and self.announcer.withdraw():
+            self._status = "", 0
 
     def _tell_turn(self) -> None:
         self.announcer.announce("asked", self.account() or _("Nothing."))
