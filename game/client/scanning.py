@@ -62,8 +62,21 @@ class Scanner:
 
     def frame(self, shown: Sequence[Screen]) -> Box | None:
         """Return the box of the group that a choice would enter, None where it enters none."""
-        boxes = [spot.box for spot in reachable(shown) if spot.name in self.group]
+        spots = reachable(shown)
+        boxes = [spot.box for spot in spots if spot.name in self.group]
+        if self.group and not boxes:
+            self.begin()  # it is gone
+        elif self.group:
+            self._call_anew(spots)
         return boxes[0].unionall(boxes) if boxes else None
+
+    def _call_anew(self, spots: Sequence[Spot]) -> None:
+        """Call the group by what it holds now."""
+        stops = (one for one in self.stops(spots) if one.words and one.leaves == bool(self._inside))
+        there = (one for one in stops if not {*_names(one.spots)}.isdisjoint(self.group))
+        stop = next(there, None)
+        if stop is not None:
+            self.group, self.words = _names(stop.spots), stop.words
 
     def step(self, shown: Sequence[Screen], settings: Settings, dt: float) -> list[Intent]:
         """Let time pass; return the next step where it goes by itself."""
@@ -142,7 +155,7 @@ class Scanner:
 
 def reachable(shown: Sequence[Screen]) -> list[Spot]:
     """Return the spots of the screens that can be reached, of those that are shown from below."""
-    return [spot for screen in open_screens(shown) for spot in screen.focus.spots]
+    return [spot for screen in open_screens(shown) for spot in screen.spots()]
 
 
 def _names(spots: Sequence[Spot]) -> tuple[str, ...]:

@@ -126,7 +126,8 @@ class Narrator:
         same: by what has the focus as it is.
         """
         told = self._told = [screen.aloud for screen in reversed(open_screens(shown))]
-        self.detail = next((one.detail for one in told if one.detail), "")
+        screens, at = reversed(open_screens(shown)), tree.focus.removeprefix("spot ")
+        self.detail = next((one.aloud.detail for one in screens if one.focus.name == at), "")
         self.tree = with_detail(tree, self.detail)
         asking = next((one for one in told if one.status), NOTHING_ASKED)
         status = asking.status, asking.times

@@ -320,7 +320,7 @@ class GuideScene(Scene):
 
     @property
     def aloud(self) -> Aloud:
-        table = self.table.aloud._replace(opens_below=True)
+        table = self.table.aloud._replace(opens_below=True, detail="")
         if self.speech is None:
             return table
         table = table._replace(times=self.speech.times)

@@ -9,7 +9,6 @@ from typing import Protocol
 from game.client.focus import BUTTONS, HAND, Focus, Spot, Topic
 from game.client.reader.narrator import sentences
 from game.client.services import Services
-from game.rules.core import NOBODY
 from game.scenes.dialogs.keyword_card import KeywordCard
 from game.scenes.tables.display import ROW, AnyCardDisplay, AnyDisplay
 from game.scenes.tables.game_table import AnyGameTable
@@ -236,7 +235,7 @@ class Glances:
     def own(self) -> str:
         """Return which side is that of the person at the screen, "" for a spectator."""
         seat = self.display.viewer
-        if seat == NOBODY:
+        if seat not in self.display.humans:
             return ""
         return _("{side}: {card}").format(side=self.display.names.side(seat), card=_("You"))
 
