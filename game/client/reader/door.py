@@ -29,6 +29,8 @@ except Exception:  # nothing that is wrong with it may end the program
 REACHED = pygame.event.custom_type()
 """The event of somebody who acts through a screen reader: `key` of a node, and `action`."""
 ROOT = 1
+SAID = "said "
+"""The beginning of the keys of what is announced."""
 ROLES = {
     "alert": "ALERT",
     "button": "BUTTON",
@@ -121,6 +123,9 @@ class Door:
         tree = tree._replace(nodes=(*tree.nodes, *told))
         if tree == self._tree:
             return
+        if tree.place != self._tree.place:  # the same key is another thing there, and is told
+            told_of = {key: number for key, number in self._ids.items() if key.startswith(SAID)}
+            self._ids = told_of
         self._tree = tree
         self._safely(lambda: self._adapter.update_if_active(self._update))
 
@@ -243,7 +248,7 @@ def _live(one: Announcement) -> Node:
     """
     live: Live = "assertive" if one.kind in ("asked", "results") else "polite"
     role: NodeRole = "status" if sys.platform in ("win32", "darwin") else "alert"
-    return Node(f"said {one.number}", role, one.words, (0, 0, 0, 0), live=live)
+    return Node(f"{SAID}{one.number}", role, one.words, (0, 0, 0, 0), live=live)
 
 
 def reached(key: str, action: str) -> list[Intent]:

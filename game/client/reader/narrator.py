@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterable, Sequence
 from functools import partial
 
 from game.client.focus import STEPS
-from game.client.reader.announcer import Announcer
+from game.client.reader.announcer import SENTENCE, Announcer
 from game.client.reader.tree import Node, Tree, open_screens
 from game.client.services import Aloud, Screen
 from game.session.intent import Intent
@@ -91,6 +91,10 @@ def offered(buttons: Iterable[Button]) -> str:
 
 
 NOTHING_ASKED = Aloud()
+PRESSED = ("button", "menu item", "link")
+"""The roles of what is pressed to do something, and neither set nor chosen among others."""
+MOST_OFFERED = 12
+"""So many things that can be pressed are named at once."""
 UNMOVED = (*STEPS, "point", "release", "wheel", "listen", "repeat", "review")
 """The beginnings of intents that leave what is to be done as it is."""
 FIRST_WORDS = 60
@@ -128,7 +132,7 @@ class Narrator:
         told = self._told = [screen.aloud for screen in reversed(open_screens(shown))]
         screens, at = reversed(open_screens(shown)), tree.focus.removeprefix("spot ")
         self.detail = next((one.aloud.detail for one in screens if one.focus.name == at), "")
-        self.tree = with_detail(tree, self.detail)
+        self.tree = with_detail(tree, self.detail)._replace(place=place)
         asking = next((one for one in told if one.status), NOTHING_ASKED)
         status = asking.status, asking.times
         arrived = place != self._place
@@ -234,8 +238,21 @@ class Narrator:
         if not told:
             return ""
         asking, top = next((one for one in told if one.status), NOTHING_ASKED), told[0]
-        what = asking.status, top.offers
+        what = asking.status, top.offers or self._offered()
         return sentences([*what, top.called or page_words(self.tree), top.about])
+
+    def _offered(self) -> str:
+        """Return the buttons of a page that names none itself."""
+        nodes = [one for one in self.tree.nodes if one.role in PRESSED and one.acts and one.enabled]
+        named = [
+            _("{thing} (key {key})").format(thing=one.name, key=one.key_name)
+            if one.key_name
+            else SENTENCE.split(one.name)[0].rstrip(".")
+            for one in nodes[:MOST_OFFERED]
+        ]
+        if len(nodes) > MOST_OFFERED:
+            named.append(_("and {n} more").format(n=len(nodes) - MOST_OFFERED))
+        return _("You can press: {things}.").format(things=", ".join(named)) if named else ""
 
     # ------------------------------------------------------------------ the review cursor
 

@@ -56,10 +56,14 @@ class Node(NamedTuple):
 
 
 class Tree(NamedTuple):
-    """All that is on the screen, in the order in which it is read; `focus` is a node's key."""
+    """All that is on the screen, in the order in which it is read; `focus` is a node's key.
+
+    `place` names the screens: what has a key of another place is something else.
+    """
 
     nodes: tuple[Node, ...]
     focus: str = ""
+    place: str = ""
 
 
 def tree_of(
