@@ -33,7 +33,7 @@ class Cap:
     command: str
 
     def __call__(self) -> str:
-        return BINDINGS.label(self.command)
+        return "" if BINDINGS.is_shadowed(self.command) else BINDINGS.label(self.command)
 
 
 def cap(name: str) -> Cap:

@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterable, Sequence
 from functools import partial
 
 from game.client.focus import STEPS
-from game.client.reader.announcer import SENTENCE, Announcer
+from game.client.reader.announcer import SENTENCE, Announcer, Kind
 from game.client.reader.tree import Node, Tree, open_screens
 from game.client.services import Aloud, Screen
 from game.session.intent import Intent
@@ -111,6 +111,8 @@ class Narrator:
         """All that is known of the thing that has the focus besides its name."""
         self.group = ""
         """The group that a switch stands on, "" where it stands on a thing."""
+        self.switch = ""
+        """What the keys of a switch do, "" without one."""
         self._at_group = ""
         self._told: Sequence[Aloud] = ()
         """The words of the screens that can be reached, those on top first."""
@@ -152,9 +154,11 @@ class Narrator:
         if status != self._status:
             self._status = status
             self._ask(asking)
+        led: Kind
         stood, self._at_group = self._at_group, self.group
         if self.group:
-            self.announcer.announce("change", self.group if self.group != stood else "")
+            led = "change" if self.announcer.pressed else "focus"
+            self.announcer.announce(led, self.group if self.group != stood else "")
         elif self._focus is not None and (before is None or stood or before.key != self._focus.key):
             self.announcer.announce("focus", focus)
         elif self._focus is not None and before is not None:
@@ -238,7 +242,7 @@ class Narrator:
         if not told:
             return ""
         asking, top = next((one for one in told if one.status), NOTHING_ASKED), told[0]
-        what = asking.status, top.offers or self._offered()
+        what = asking.status, top.offers or self._offered(), self.switch
         return sentences([*what, top.called or page_words(self.tree), top.about])
 
     def _offered(self) -> str:

@@ -279,7 +279,13 @@ class Glances:
     def name_groups(self, spots: Sequence[Spot]) -> None:
         """Name the groups in which a switch finds what is on the table, and tell what acts."""
         enemy, bar = self.game.account("enemy"), self.game.controls.in_the_bar
+        self._mark_hand([spot for spot in spots if spot.region == HAND and spot.name != HAND])
+        if any(spot.gather for spot in spots):
+            for spot in spots:  # what goes on comes behind the last that can be chosen
+                spot.group = _("Your hand") if spot.gather or spot.name == "go" else spot.group
         for spot in spots:
+            if spot.group:
+                continue
             if spot.region == BUTTONS:
                 spot.to_look = spot.name in bar
                 spot.group = _("Menu") if spot.to_look else _("Answers")
@@ -289,6 +295,14 @@ class Glances:
                 spot.to_look = not spot.binds
             if spot.region not in (*ASIDE, "reading"):
                 spot.group = _("The enemy's row") if spot.name in enemy else _("Your row")
+
+    def _mark_hand(self, hand: Sequence[Spot]) -> None:
+        """Tell what of the hand cannot be played now, and what is chosen together."""
+        asked, can = self.display.asked, self.game.account("playable")
+        several = asked and bool(self.game.account("tally"))
+        for spot in hand:
+            spot.to_look = not asked or (bool(can) and spot.name not in can)
+            spot.gather = several and not spot.to_look
 
     def piles(self) -> str:
         """Return the piles, and how much lies in each."""

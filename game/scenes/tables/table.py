@@ -7,6 +7,7 @@ from functools import partial
 from pathlib import Path
 
 import sounds
+from game.client.bindings import BINDINGS
 from game.client.commands import ALL, Act, act, label, taking
 from game.client.focus import BUTTONS, Spot
 from game.client.focus import HAND as IN_HAND
@@ -361,7 +362,9 @@ class TableScene(Scene):
         brief = sentences([rich.plain(self.game.prompt)]) if self.display.asked else ""
         status = sentences([brief, *self.game.account("lit")]) if brief else ""
         if self.display.hold is not None:
-            goes_on = _("Press {key} to go on.").format(key=label("space"))
+            great = [w for w in self.widgets if isinstance(w, Button) and w.name == "go"]
+            by_key = _("Press {key} to go on.").format(key=label("space"))
+            goes_on = offered(great) if BINDINGS.is_shadowed("space") else by_key
             status, brief = sentences([*self.game.account("held"), goes_on]), goes_on
         elif self.display.hint.open:
             status = brief = sentences([hint_panel.in_words(self.display.hint), status])

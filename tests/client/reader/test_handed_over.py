@@ -73,10 +73,12 @@ def test_a_curtain_for_who_plays_no_more_is_lifted_for_who_is_left() -> None:
 
 
 def test_a_group_is_called_by_the_hand_that_is_shown() -> None:
-    app, scene = played()
-    scanner = app.scanner
-    assert scanner is not None
+    app = heard("duel")
+    scene, scanner = table_of(app), Scanner()
+    app.settings.scanning, app.scanner = "step", scanner
+    app.apply_settings()
     scene.actions.hand_over(1, Human())
+    scene.refresh()
     app.handle_input(Intent("scan_next"))
     look(app)
     first = scanner.words

@@ -451,6 +451,10 @@ def card_account(
         most, n = getattr(display.choices, "most", 0), display.gathered
         words = _("{n} of at most {most}") if most else _("{n} in all")
         return [words.format(n=n, most=most)]
+    if of == "playable":
+        gather = getattr(display.choices, "gather", ())
+        cards = getattr(display.choices, "cards", ())
+        return [f"card{token}" for token in (*cards, *gather, *display.picked)]
     if of == "held" and display.reading is not None:
         return display.reading.in_words()
     return ()
