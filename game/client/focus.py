@@ -176,6 +176,14 @@ class Focus:
         self.by_keys = True
         return self.name != before
 
+    def read_on(self, step: int, wraps: bool) -> bool:
+        """Go to the next spot in the order of reading, for who sees no places; whether it has."""
+        names, before = [spot.name for spot in self.spots], self.name
+        at = names.index(before) + step
+        if wraps or 0 <= at < len(names):
+            self.take(names[at % len(names)])
+        return self.name != before
+
     def _next_region(self, step: int) -> None:
         regions = list(dict.fromkeys(spot.region for spot in self.spots))
         if not regions:

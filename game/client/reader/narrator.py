@@ -80,6 +80,13 @@ def sentences(parts: Iterable[str]) -> str:
     )
 
 
+def joined_offers(one: str, other: str) -> str:
+    """Return what can be pressed by two sentences on it in a single one."""
+    before, after = _("You can press: {things}.").split("{things}")
+    things = [each.removeprefix(before).removesuffix(after) for each in (one, other) if each]
+    return _("You can press: {things}.").format(things=", ".join(things)) if things else ""
+
+
 def offered(buttons: Iterable[Button]) -> str:
     """Return what can be pressed, each with its key; "" for nothing."""
     named = [
@@ -112,7 +119,7 @@ class Narrator:
         self.group = ""
         """The group that a switch stands on, "" where it stands on a thing."""
         self.switch = ""
-        """What the keys of a switch do, "" without one."""
+        """The meaning of the keys of a switch in words, "" without one."""
         self._at_group = ""
         self._told: Sequence[Aloud] = ()
         """The words of the screens that can be reached, those on top first."""

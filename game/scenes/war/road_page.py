@@ -224,7 +224,7 @@ class RoadPage(Page):
 
     @property
     def ahead(self) -> str:
-        """What lies ahead, in a sentence for who listens."""
+        """The roads that lie ahead, in a sentence for who listens."""
         return roads_in_words(self.campaign.run)
 
     # ------------------------------------------------------------------ time, input

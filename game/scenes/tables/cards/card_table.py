@@ -32,7 +32,7 @@ from game.scenes.tables.hint_panel import HelpFold
 from game.scenes.tables.player_actions import TableParts
 from game.scenes.tables.recap_scene import RecapScene, RecapStep, steps_of
 from game.session.intent import Intent
-from game.system.i18n import _
+from game.system.i18n import _, ngettext
 from sprites.base.canvas import Box, Canvas
 from sprites.base.layout import trim
 from sprites.base.motion import Animation
@@ -455,6 +455,11 @@ def card_account(
         gather = getattr(display.choices, "gather", ())
         cards = getattr(display.choices, "cards", ())
         return [f"card{token}" for token in (*cards, *gather, *display.picked)]
+    if of == "lit" and display.reading is not None and display.reading.tokens:
+        count = len(display.reading.faces)
+        return [
+            ngettext("{n} card to choose from", "{n} cards to choose from", count).format(n=count)
+        ]
     if of == "held" and display.reading is not None:
         return display.reading.in_words()
     return ()
