@@ -209,7 +209,7 @@ class Door:
         for key, members in groups.items():
             if members:
                 group = accesskit.Node(accesskit.Role.GROUP)
-                group.set_label(region(members[0].group))
+                group.set_label(_called(members[0]))
                 group.set_children([self._id(node.key) for node in members])
                 group.set_bounds(accesskit.Rect(*_around(members)))
                 update.nodes.append((self._id(key), group))
@@ -226,14 +226,19 @@ def _groups(tree: Tree) -> dict[str, list[Node]]:
     found: dict[str, list[Node]] = {}
     before = ""
     for node in tree.nodes:
-        if not region(node.group):
+        if not _called(node):
             found[node.key], before = [], ""
             continue
-        if node.group != before:
-            before, key = node.group, f"group {node.group} {node.key}"
+        if _called(node) != before:
+            before, key = _called(node), f"group {_called(node)} {node.key}"
             found[key] = []
         found[key].append(node)
     return found
+
+
+def _called(node: Node) -> str:
+    """Return the name of the group that a node stands in, "" for none."""
+    return node.section or region(node.group)
 
 
 def _around(members: Sequence[Node]) -> tuple[float, float, float, float]:

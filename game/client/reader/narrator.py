@@ -167,11 +167,17 @@ class Narrator:
             led = "change" if self.announcer.pressed else "focus"
             self.announcer.announce(led, self.group if self.group != stood else "")
         elif self._focus is not None and (before is None or stood or before.key != self._focus.key):
-            self.announcer.announce("focus", focus)
+            entered = self._focus.section if before is None else self._entered(before, self._focus)
+            self.announcer.announce("focus", sentences([entered, focus]) if entered else focus)
         elif self._focus is not None and before is not None:
             self._tell_change(before, self._focus, asked == self._question)
         if still and self.announcer.pressed and not self.announcer.busy:
             self.announcer.announce("change", self._as_it_is())
+
+    @staticmethod
+    def _entered(before: Node, now: Node) -> str:
+        """Return the heading of a section that the focus has come to, "" where it stays in one."""
+        return "" if before.section == now.section else now.section
 
     def _ask(self, asking: Aloud, read: str = "") -> None:
         """Say what is to be done, then what has the focus where that is to be `read` with it."""

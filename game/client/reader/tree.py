@@ -53,6 +53,8 @@ class Node(NamedTuple):
     """The label of the key that does the same, "" for none."""
     group: str = ""
     """The region that it belongs to, "" for none."""
+    section: str = ""
+    """The heading under which it stands on a page, "" for none."""
 
 
 class Tree(NamedTuple):
@@ -154,6 +156,7 @@ def _spot(canvas: Canvas, spot: Spot, widget: Widget | None) -> Node:
         steps=steps,
         key_name=widget.key if isinstance(widget, Button) else "",
         group=spot.region,
+        section=spot.group,
     )
 
 

@@ -72,3 +72,17 @@ def test_a_pass_is_asked_with_how_it_stands() -> None:
     app = heard("duel-pass-warning")
     page = next(one.words for one in reversed(app.announcer.said) if one.kind == "page")
     assert any(words in page for words in ("You lead, ", "You are behind, ", "You are level, "))
+
+
+def test_a_section_of_the_settings_is_told_where_it_begins() -> None:
+    app = heard("settings")
+    scene = top(app)
+    spots = [spot for spot in scene.spots() if spot.group]
+    heads = [*dict.fromkeys(spot.group for spot in spots)]
+    assert len(heads) > 3
+    first = [next(spot for spot in spots if spot.group == head) for head in heads[:3]]
+    after(app, Intent("reach", text=first[0].name))
+    words = after(app, Intent("reach", text=first[1].name))
+    assert words[0].startswith(f"{heads[1]}. ")
+    later = [spot for spot in spots if spot.group == heads[1]][1]
+    assert not after(app, Intent("reach", text=later.name))[0].startswith(heads[1])
