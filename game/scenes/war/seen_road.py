@@ -10,6 +10,7 @@ from game.client.commands import act
 from game.client.reader.narrator import sentences
 from game.client.services import Services
 from game.registry import GAMES
+from game.rules.wording import SEMICOLON
 from game.scenes.war import wording
 from game.scenes.war.campaign import Campaign
 from game.scenes.war.road_page import GAP, RoadPage
@@ -60,7 +61,8 @@ class SeenRoad(RoadPage):
     def ahead(self) -> str:
         """The great engagements to come, and the assembly that follows."""
         fights = [card.stop for card in self.cards]
-        great = row([wording.place_and_year(one.scenario) for one in fights]) if fights else ""
+        places = [wording.place_and_year(one.scenario) for one in fights]
+        great = row(places, SEMICOLON) if places else ""
         told = _("Great engagements lie ahead: {places}.").format(places=great) if great else ""
         return sentences([told, _(FIRST) if self.first_look else _("The assembly is next.")])
 

@@ -62,7 +62,7 @@ def test_focus_reads_a_decree_and_return_takes_it_and_says_so() -> None:
     assert second.words in words[0] and page.campaign.run.vote == 1
     words = after(app, "confirm")
     assert page.campaign.run.held[0].id == second.decree.id
-    assert words[0] == f"{second.decree.name} is yours."
+    assert words[0] == f"Yours now: {second.decree.name}."
     assert "(2 of " in words[-1], "the next vote is asked for"
 
 
@@ -80,7 +80,7 @@ def test_what_is_taken_at_a_stop_is_said() -> None:
     assert isinstance(page, PlacePage)
     tablet = next(each for each in page.ground.tablets if each.enabled)
     words = after(app, Intent("reach", text=tablet.name, amount=1))
-    assert any(said.startswith("You have chosen: ") or "is yours" in said for said in words)
+    assert any(said.startswith("You have chosen: ") or "Yours now" in said for said in words)
 
 
 def test_the_same_key_on_another_page_is_another_thing() -> None:
@@ -96,3 +96,11 @@ def test_a_table_is_asked_as_before() -> None:
     app = heard("duel")
     assert table_of(app).aloud.offers in after(app, "tell_turn")[-1]
     assert told(app)
+
+
+@pytest.mark.parametrize("name", ["war-defeat", "war-end", "war-end-lost"])
+def test_what_an_engagement_and_a_war_have_come_to_is_told_in_sentences(name: str) -> None:
+    told_of = page(heard(name))
+    run: Any = top(heard(name)).campaign.run  # type: ignore[attr-defined]
+    assert "SCORE" not in told_of and " + " not in told_of
+    assert f"{run.score}" in told_of and ("Defeat" in told_of or "The Long War is" in told_of)

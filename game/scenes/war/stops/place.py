@@ -194,9 +194,9 @@ class PlacePage(Page):
 
     @property
     def aloud(self) -> Aloud:
-        called = sentences([self.told.name, *war_in_words(self.campaign.run)])
-        asks = self.asks and not self._leaves()
-        return Aloud(called, sentences([self.told.line]) if asks else "", about=self.told.source)
+        asks, line = self.asks and not self._leaves(), sentences([self.told.line])
+        called = [self.told.name, "" if asks else line, *war_in_words(self.campaign.run)]
+        return Aloud(sentences(called), line if asks else "", about=self.told.source)
 
     # ------------------------------------------------------------------ time, input
 

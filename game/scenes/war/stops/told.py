@@ -12,10 +12,10 @@ from game.scenes.war import wording
 from game.system.i18n import N_, _, ngettext, pgettext, render_phrase, row
 
 TAKEN = {
-    "decree": N_("{decree} is yours."),
-    "give": N_("{decree} is given up."),
-    "inscribe": N_("{decree} is inscribed."),
-    "strike": N_("{decree} is struck from the enemy's decrees."),
+    "decree": N_("Yours now: {decree}."),
+    "give": N_("Given up: {decree}."),
+    "inscribe": N_("Inscribed: {decree}."),
+    "strike": N_("Struck from the enemy's decrees: {decree}."),
 }
 """The sentences that confirm an answer, by the kind of the question."""
 TAKING = {
