@@ -257,8 +257,10 @@ class Glances:
         )
 
     def table(self) -> str:
-        """Return the cards that lie on the table."""
-        spots = [spot for spot in self.display.focus.spots if spot.region not in ASIDE]
+        """Return the cards that lie on the table, or all areas of a map."""
+        every = self.display.focus.spots
+        spots = [spot for spot in every if spot.region not in ASIDE]
+        spots = spots or [spot for spot in every if spot.region == "map"]
         return sentences(map(as_chosen, spots)) or self.totals()
 
     def own_table(self) -> str:

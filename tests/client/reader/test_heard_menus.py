@@ -6,6 +6,7 @@ from typing import cast
 
 from game.client.reader.narrator import joined_offers
 from game.commands.shot import studio
+from game.rules.greece.map import AREAS
 from game.scenes.greece.display import SPOT, GreeceDisplay
 from game.scenes.menus.title import Title
 from game.scenes.tables.pause import Pause
@@ -86,3 +87,11 @@ def test_a_section_of_the_settings_is_told_where_it_begins() -> None:
     assert words[0].startswith(f"{heads[1]}. ")
     later = [spot for spot in spots if spot.group == heads[1]][1]
     assert not after(app, Intent("reach", text=later.name))[0].startswith(heads[1])
+
+
+def test_the_whole_map_is_told_by_one_key_and_the_cup_with_its_number() -> None:
+    app = heard("greece")
+    board = cast(GreeceDisplay, table_of(app).display).board
+    words = after(app, "tell_table")[0]
+    assert all(area.name in words for area in AREAS)
+    assert f"Cup, chits: {len(board.cup)}." in after(app, "tell_piles")[0]
