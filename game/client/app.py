@@ -8,8 +8,9 @@ from functools import partial, reduce
 
 import sounds
 from game.client import gamepad, toasts
-from game.client.bindings import BINDINGS
+from game.client.bindings import BINDINGS, SCANS
 from game.client.commands import Act, act, taken, taking
+from game.client.focus import STEPS
 from game.client.gamepad import Rumble, no_rumble
 from game.client.input import Repeats, Touch
 from game.client.phones import Phones
@@ -19,7 +20,7 @@ from game.client.reader import speech
 from game.client.reader.announcer import Announcer
 from game.client.reader.narrator import Narrator
 from game.client.reader.tree import tree_of
-from game.client.scanning import SCANS, Scanner
+from game.client.scanning import Scanner, keys_in_words
 from game.client.services import Routes, Screen, Services, follow_language, played
 from game.match.bot_driver import BotWorker
 from game.match.crew import Crew, new_worker
@@ -326,6 +327,9 @@ class App:
         else:
             self.top.handle_input(intent)
             self.presses.heard(self.top, intent)
+        self.narrator.follow_input(intent)
+        if self.scanner is not None and BINDINGS.scanning and intent.kind in STEPS:
+            self.scanner.follow(self.shown())
 
     def attend(self, attended: bool) -> None:
         """The window is in front, or another one; the press by which it comes binds nothing."""
@@ -344,6 +348,7 @@ class App:
     def _scan(self, intent: Intent) -> None:
         """Do what a switch means here: a tape has that, and not the switch."""
         if self.scanner is not None and self.top is not None:
+            self.announcer.pressed = True  # also where the focus is there already
             for meant in self.scanner.obey(self.shown(), intent.kind, self.settings):
                 self.handle_input(meant)
 
@@ -354,6 +359,7 @@ class App:
         if self.scanner is not None and self.top is not None:
             for intent in self.scanner.step(self.shown(), self.settings, dt):
                 self.handle_input(intent)
+                self.announcer.pressed &= not self.scanner.stands
         self.environment.resized(self.canvas.surface.get_size(), self.settings.fullscreen)
         self.environment.tick()
         if (failed := bulkhead.news()) is not None:
@@ -401,6 +407,7 @@ class App:
         if said is not None:
             tree = tree_of(shown, self.canvas, said, [note for note, _left in self.toasts])
             self.narrator.group = self.scanner.words if self.scanner is not None else ""
+            self.narrator.switch = keys_in_words(self.settings)
             self.narrator.follow(tree, shown, self.path, not any(each.moving for each in shown))
 
     def _is_read(self, shown: Sequence[Screen]) -> bool:

@@ -165,6 +165,10 @@ class Device(Generic[T]):
             self.rescued |= lost
 
 
+SCANS = ("scan_next", "scan_choose")
+"""The intents of the two keys of a switch."""
+
+
 class Bindings:
     """All bindings of this program, and the device that was used last.
 
@@ -300,6 +304,13 @@ class Bindings:
             kept = self.keys.default(name, ())
             return LAYOUT.name_of(kept[0]) if kept else LAYOUT.label(BY_NAME[name].keys)
         return next(map(LAYOUT.name_of, self.places(name)), "")
+
+    def is_shadowed(self, name: str) -> bool:
+        """Return True while the keys of a command do what a switch means by them."""
+        if not self.scanning:
+            return False
+        own = {self.label(name)} - {""}
+        return name not in SCANS and not own.isdisjoint(map(self.label, SCANS))
 
     def sign(self, control: str) -> PadSign:
         """Return the sign of a button on the pad in hand."""

@@ -33,7 +33,7 @@ class Cap:
     command: str
 
     def __call__(self) -> str:
-        return BINDINGS.label(self.command)
+        return "" if BINDINGS.is_shadowed(self.command) else BINDINGS.label(self.command)
 
 
 def cap(name: str) -> Cap:
@@ -169,9 +169,13 @@ class ScreenCommands:
 
     def _walk(self, intent: Intent) -> None:
         screen, focus = self.screen, self.screen.focus
-        if self._walks(intent.kind) or focus.move(
-            intent.kind, screen.home, screen.wraps and not intent.amount
-        ):
+        wraps = screen.wraps and not intent.amount
+        reads = screen.wraps and screen.services.announcer.active and focus.spot() is not None
+        if reads and intent.kind in ("up", "down") and not self._walks(intent.kind):
+            moved = focus.read_on(1 if intent.kind == "down" else -1, wraps)
+        else:
+            moved = self._walks(intent.kind) or focus.move(intent.kind, screen.home, wraps)
+        if moved:
             screen.services.play("ui_hover")
 
     def _page(self, intent: Intent) -> None:
@@ -186,8 +190,14 @@ class ScreenCommands:
         spot = screen.meaning.chosen_by(intent.kind, by_name(screen.focus.spots))
         if spot is not None:
             do(screen.services, spot)
-        else:
-            self.obey(intent)
+        elif not self.obey(intent) and (lit := self._greyed()):
+            screen.services.refuse(_("{thing} is not available now.").format(thing=lit))
+
+    def _greyed(self) -> str:
+        """Return the words of the widget in focus where it can do nothing now."""
+        screen = self.screen
+        lit = (w for w in screen.widgets if w.name == screen.focus.name and not w.enabled)
+        return next((widget.words for widget in lit), "")
 
     def _walks(self, way: str) -> bool:
         """Let the widget with the focus go a step inside it; False where there is none."""
@@ -232,5 +242,6 @@ def do(services: Services, spot: Spot) -> None:
     """Choose what has the focus."""
     assert spot.act is not None
     services.announcer.pressed = True
+    services.announcer.pay()
     services.play("ui_press")
     spot.act()

@@ -29,7 +29,8 @@ class Spot:
     names the text that explains it. `role` and `position` are those of widgets; choosing one that
     `binds` shows a secret, ends a turn or commits. `chosen` says whether it is, None for what is
     never chosen and given back; `group` names those among which a switch finds it, "" for its
-    region; it comes last to what is only there `to_look` at.
+    region; it comes last to what is only there `to_look` at, and stays among those that are to be
+    chosen together, which it is to `gather`.
     """
 
     name: str
@@ -46,6 +47,7 @@ class Spot:
     chosen: bool | None = None
     group: str = ""
     to_look: bool = False
+    gather: bool = False
 
     def at(self, x: float, y: float) -> bool:
         """True if a point in units lies on it."""
@@ -172,6 +174,14 @@ class Focus:
             if nearest is not None:
                 self.take(nearest.name)
         self.by_keys = True
+        return self.name != before
+
+    def read_on(self, step: int, wraps: bool) -> bool:
+        """Go to the next spot in the order of reading, for who sees no places; whether it has."""
+        names, before = [spot.name for spot in self.spots], self.name
+        at = names.index(before) + step
+        if wraps or 0 <= at < len(names):
+            self.take(names[at % len(names)])
         return self.name != before
 
     def _next_region(self, step: int) -> None:

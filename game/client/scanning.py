@@ -2,7 +2,8 @@
 
 It walks by itself at a pace that is set, or a step for each press of a second key. Where there is
 much to choose from it goes by groups, those with something to do first, and then inside the one
-that was chosen, whose last stop leaves it: one step too many does nothing.
+that was chosen, whose last stop leaves it: one step too many does nothing. Where a card of the hand
+is asked for it stands on the hand by itself, and where several are it goes through all of them.
 """
 
 from __future__ import annotations
@@ -11,7 +12,8 @@ import re
 from collections.abc import Sequence
 from typing import NamedTuple
 
-from game.client.focus import Spot
+from game.client.bindings import BINDINGS, SCANS
+from game.client.focus import HAND, Spot
 from game.client.reader.narrator import REGIONS
 from game.client.reader.tree import open_screens
 from game.client.services import Screen
@@ -20,8 +22,6 @@ from game.system.i18n import _
 from game.system.settings import Settings
 from sprites.base.canvas import Box
 
-SCANS = ("scan_next", "scan_choose")
-"""The intents of the two keys."""
 FEW = 8
 """So many spots are walked through one by one."""
 ROUNDS = 3
@@ -54,22 +54,54 @@ class Scanner:
         """The name of the spot that it has led to last."""
         self._waited = 0.0
         self._rounds = 0
+        self.stands = False
+        """True while it has come to the hand by itself."""
 
     @property
     def running(self) -> bool:
         """True until it rests."""
         return self._rounds < ROUNDS
 
+    @property
+    def at_stop(self) -> bool:
+        """True while it stands somewhere: a choice does something."""
+        return self._at >= 0
+
+    @property
+    def leaves(self) -> bool:
+        """True while a choice would lead out of the group that it is in."""
+        return bool(self.group and self._inside)
+
     def frame(self, shown: Sequence[Screen]) -> Box | None:
         """Return the box of the group that a choice would enter, None where it enters none."""
-        boxes = [spot.box for spot in reachable(shown) if spot.name in self.group]
+        spots = reachable(shown)
+        boxes = [spot.box for spot in spots if spot.name in self.group]
+        if self.group and not boxes:
+            self.begin()  # it is gone
+        elif self.group:
+            self._call_anew(spots)
         return boxes[0].unionall(boxes) if boxes else None
+
+    def _call_anew(self, spots: Sequence[Spot]) -> None:
+        """Call the group by what it holds now."""
+        stops = (one for one in self.stops(spots) if one.words and one.leaves == bool(self._inside))
+        there = (one for one in stops if not {*_names(one.spots)}.isdisjoint(self.group))
+        stop = next(there, None)
+        if stop is not None:
+            self.group, self.words = _names(stop.spots), stop.words
 
     def step(self, shown: Sequence[Screen], settings: Settings, dt: float) -> list[Intent]:
         """Let time pass; return the next step where it goes by itself."""
+        if settings.scanning == "off":
+            self.begin()
+            return []
+        self.stands = self._at < 0 and not self._inside and settings.scanning == "step"
+        if self._at < 0 and not self._inside and self.running:
+            found = self._stand(reachable(shown))
+            if found:
+                return found
+        self.stands = False
         if settings.scanning != "auto":
-            if settings.scanning == "off":
-                self.begin()
             return []
         self._waited += dt
         if not self.running or self._waited < settings.scan_seconds:
@@ -94,8 +126,39 @@ class Scanner:
             self._inside = () if stop.leaves else _names(stop.spots)
             self._at, self._here = -1, ""
             return self._go_on(spots)
-        self.begin()
+        if not stop.spots[0].gather:
+            self.begin()
         return _choice(stop.spots[0])
+
+    def follow(self, shown: Sequence[Screen]) -> None:
+        """Go on from where another hand has led the focus."""
+        spots = reachable(shown)
+        there = {spot.name for spot in spots}
+        name = next((s.focus.name for s in reversed(shown) if s.focus.name in there), "")
+        for _level in range(2):
+            stops = self.stops(spots)
+            at = next((n for n, one in enumerate(stops) if name in _names(one.spots)), -1)
+            if at < 0:
+                self._inside = ()
+            elif stops[at].words:
+                self._inside = _names(stops[at].spots)
+            else:
+                break
+        stops = self.stops(spots)
+        at = next((n for n, one in enumerate(stops) if [name] == [*_names(one.spots)]), -1)
+        if at >= 0:
+            self._at, self._here, self.group, self.words = at, name, (), ""
+
+    def _stand(self, spots: Sequence[Spot]) -> list[Intent]:
+        """Return the step to the hand where a card is asked for; among cards to gather inside."""
+        if not any(_is_asked(spot) for spot in spots):
+            return []
+        gathered = next((spot for spot in spots if spot.gather), None)
+        if gathered is not None:
+            self._inside = _names([spot for spot in spots if spot.group == gathered.group])
+        elif not self.stops(spots)[0].words:
+            return []  # a card that stands alone is played by no press of old
+        return self._go_on(spots)
 
     def begin(self) -> None:
         """Walk from the beginning again."""
@@ -125,24 +188,35 @@ class Scanner:
 
     def stops(self, spots: Sequence[Spot]) -> list[ScanStop]:
         """Return what is walked through: spots one by one, or groups of them."""
-        spots = [spot for spot in spots if spot.act is not None or spot.adjust is not None]
+        spots = [spot for spot in spots if spot.act or spot.adjust or spot.region == "log"]
         inside = [spot for spot in spots if spot.name in self._inside]
         if inside:
             leave = ScanStop(inside, _("Leave the group"), leaves=True)
             return [*(ScanStop([spot]) for spot in _in_order(inside)), leave]
         self._inside = ()
-        groups: dict[tuple[str, str], list[Spot]] = {}
+        groups: dict[tuple[str, str, bool], list[Spot]] = {}
         for spot in spots:
-            groups.setdefault((spot.group, "" if spot.group else spot.region), []).append(spot)
+            region, idle = "" if spot.group else spot.region, spot.region == HAND and spot.to_look
+            groups.setdefault((spot.group, region, idle), []).append(spot)
         if len(spots) <= FEW and len(groups) == 1:
             return [ScanStop([spot]) for spot in spots]
         ordered = sorted(groups.values(), key=lambda group: all(spot.to_look for spot in group))
         return [stop for group in ordered for stop in _parts(_in_order(group))]
 
 
+def keys_in_words(settings: Settings) -> str:
+    """Return what the keys of a switch do, "" without one."""
+    if settings.scanning == "off":
+        return ""
+    following, chooses = map(BINDINGS.label, SCANS)
+    if settings.scanning == "auto":
+        return _("{key} chooses.").format(key=chooses)
+    return _("{next} goes on, {key} chooses.").format(next=following, key=chooses)
+
+
 def reachable(shown: Sequence[Screen]) -> list[Spot]:
     """Return the spots of the screens that can be reached, of those that are shown from below."""
-    return [spot for screen in open_screens(shown) for spot in screen.focus.spots]
+    return [spot for screen in open_screens(shown) for spot in screen.spots()]
 
 
 def _names(spots: Sequence[Spot]) -> tuple[str, ...]:
@@ -151,6 +225,8 @@ def _names(spots: Sequence[Spot]) -> tuple[str, ...]:
 
 def _in_order(group: Sequence[Spot]) -> list[Spot]:
     """Return a row from left to right, whatever lies on top; all else as it is."""
+    if any(spot.gather for spot in group):
+        return sorted(group, key=lambda spot: (not spot.gather, spot.box.centerx))
     top, foot = max(spot.box.top for spot in group), min(spot.box.bottom for spot in group)
     return sorted(group, key=lambda spot: spot.box.centerx) if top < foot else list(group)
 
@@ -158,14 +234,37 @@ def _in_order(group: Sequence[Spot]) -> list[Spot]:
 def _parts(group: Sequence[Spot]) -> list[ScanStop]:
     """Return a group as stops of equal length, none longer than is walked through at once.
 
-    What stands alone and does something is no group: it is chosen as it is.
+    The farther a stop of the hand is, the fewer cards it holds: then each is reached alike. What
+    stands alone and does something is no group: it is chosen as it is.
     """
-    if len(group) == 1 and not group[0].to_look:
-        return [ScanStop(group)]
-    count = -(-len(group) // FEW)
-    long = -(-len(group) // count)
-    parts = [group[at : at + long] for at in range(0, len(group), long)]
-    return [ScanStop(part, _called(part, count > 1)) for part in parts]
+    if _is_asked(group[0]):
+        sizes = _falling(len(group))
+    else:
+        count = -(-len(group) // FEW)
+        sizes = [-(-len(group) // count)] * count
+    parts, at = [], 0
+    for size in sizes:
+        parts.append(group[at : at + size])
+        at += size
+    stops = (ScanStop(part, _called(part, len(parts) > 1)) for part in parts if part)
+    return [one._replace(words="") if _is_alone(one) else one for one in stops]
+
+
+def _is_alone(stop: ScanStop) -> bool:
+    return len(stop.spots) == 1 and not stop.spots[0].to_look
+
+
+def _is_asked(spot: Spot) -> bool:
+    """Return True for a card of the hand that can be played or chosen now."""
+    return spot.region == HAND and spot.act is not None and not spot.to_look
+
+
+def _falling(count: int) -> list[int]:
+    """Return sizes of which each is one less than the one before, and what is left one by one."""
+    if count <= 2:
+        return [count]
+    most = max(n for n in range(1, count + 1) if n * (n + 1) // 2 <= count)
+    return [*range(most, 0, -1), *[1] * (count - most * (most + 1) // 2)]
 
 
 def _called(part: Sequence[Spot], of_more: bool) -> str:
@@ -180,5 +279,7 @@ def _called(part: Sequence[Spot], of_more: bool) -> str:
 
 def _choice(spot: Spot) -> list[Intent]:
     """Return what chooses a spot; a field opens the letters on the screen."""
+    if spot.act is None and spot.adjust is None:
+        return [Intent("tell_focus")]
     chosen = Intent("reach", text=spot.name, amount=1)
     return [chosen, Intent("letters")] if "input" in spot.role else [chosen]

@@ -38,10 +38,12 @@ class Aloud(NamedTuple):
     """Words of a screen for who listens: "" where those on it say enough.
 
     `called` is its name, `status` what is to be done or awaited now, said for the `times`th time,
-    and `offers` the buttons that answer it; `about` explains what goes on. `detail` is what is
-    known of the thing that has the focus besides its name, `tally` how many are chosen of those
-    like it. Another `question` is asked once what was chosen is confirmed. `opens_below` is true
-    for a screen that leaves what lies below it within reach, as the mentor's leaf does.
+    `brief` the same without its lists, "" where it has none, and `offers` the buttons that answer
+    it; `about` explains what goes on. `detail` is what is known of the thing that has the focus
+    besides its name, `tally` how many are chosen of those like it. Another `question` is asked
+    once what was chosen is confirmed, another `decision` is to be made once it is binding.
+    `opens_below` is true for a screen that leaves what lies below it within reach, as the mentor's
+    leaf does.
     """
 
     called: str = ""
@@ -52,7 +54,9 @@ class Aloud(NamedTuple):
     about: str = ""
     tally: str = ""
     times: int = 0
+    brief: str = ""
     question: object = None
+    decision: object = None
 
 
 class Meant(Protocol):

@@ -17,12 +17,12 @@ import sounds
 from game import __version__
 from game.client import gamepad
 from game.client.app import STEP, App
-from game.client.bindings import BINDINGS, PRESSING, context
+from game.client.bindings import BINDINGS, PRESSING, SCANS, context
 from game.client.gamepad import Gamepads, pressed
 from game.client.input import Keyboard, intents
 from game.client.keyboard import LAYOUT
 from game.client.reader.door import REACHED, Door, reached
-from game.client.scanning import SCANS, Scanner
+from game.client.scanning import Scanner
 from game.client.services import Routes, Screen, Services, played
 from game.client.system_language import system_language
 from game.judging import judgement_folder

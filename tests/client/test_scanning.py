@@ -12,7 +12,7 @@ from game.client.app import App
 from game.client.bindings import BINDINGS
 from game.client.gamepad import Gamepads
 from game.client.input import Keyboard
-from game.client.scanning import FEW, ROUNDS, Scanner, reachable
+from game.client.scanning import FEW, ROUNDS, Scanner, _falling, reachable
 from game.match.match import Match
 from game.scenes.dialogs.question import Farewell
 from game.scenes.keys.screen_keys import ScreenKeys
@@ -22,7 +22,8 @@ from game.scenes.tables.table import TableScene
 from game.session.intent import Intent
 from game.system.settings import Settings
 from sprites.base.window import Window
-from tests.programs.hearing import heard, look
+from tests.programs.hearing import after, heard, look, table_of
+from tests.programs.switching import MOST, SwitchedTurn, presses_to
 from tests.support.menus import opened
 from tests.support.play import battle_players, greece_players
 from tests.support.stage import quiet, table, top
@@ -145,9 +146,10 @@ def stood(app: App, kind: str = "scan_next") -> str:
 def test_a_hand_comes_first_then_the_answers_and_what_is_to_look_at_last() -> None:
     app = begun("battle", "step")
     groups = [stood(app) for _group in range(6)]
-    assert groups == ["Your hand", "Answers", "Piles", "Your row", "The enemy's row", "Menu"]
-    scanned(app)
-    wait(app)
+    assert groups == ["", "Answers", "Piles", "Your row", "The enemy's row", "Your hand"]
+    assert stood(app) == "Menu", "what cannot be played now comes last, before what looks on"
+    app = begun("duel", "auto")
+    wait(app, 0.1)
     app.handle_input(Intent("scan_choose"))
     assert top(app).focus.name.startswith("card")  # in the hand by one press, taken by another
 
@@ -165,13 +167,14 @@ def test_one_step_too_many_leaves_the_group_and_never_the_table() -> None:
 
 
 def test_a_group_is_told_by_its_name_and_what_is_in_it_as_one_walks() -> None:
-    app, told = begun("battle", "step"), []
+    app, told = begun("duel", "step"), []
     for kind in ("scan_next", "scan_choose", "scan_next"):
         app.handle_input(Intent(kind))
         look(app)
         told.append(next(one.words for one in reversed(app.announcer.said) if one.kind != "prompt"))
-    assert told[0] == "Your hand"
-    assert told[1].endswith("1 of 5") and told[2].endswith("2 of 5")
+    held = sum(spot.region == "hand" for spot in top(app).focus.spots)
+    assert told[0].startswith("Your hand: ")
+    assert told[1].endswith(f"1 of {held}") and told[2].endswith(f"2 of {held}")
 
 
 def test_a_question_is_answered() -> None:
@@ -233,3 +236,114 @@ def test_it_is_off_by_default_and_costs_nothing() -> None:
     name = top(app).focus.name
     wait(app, 3)
     assert top(app).focus.name == name and not app.scanner.group
+
+
+# ---------------------------------------------------------------------- as few presses as can be
+
+
+def asked(name: str, how: str = "step") -> App:
+    """Return a moment at which the switch has come to what is asked for by itself."""
+    app = begun(name, how)
+    look(app)
+    return app
+
+
+def hand_of(app: App) -> list[str]:
+    """Return the names of the cards in hand that can be chosen, from the left."""
+    spots = [s for s in top(app).spots() if s.region == "hand" and not s.to_look]
+    return [spot.name for spot in sorted(spots, key=lambda spot: spot.box.centerx)]
+
+
+def test_the_hand_is_stood_on_by_itself_and_no_old_press_plays_a_card() -> None:
+    app = asked("duel")
+    scene = table_of(app)
+    assert app.scanner is not None and app.scanner.words.startswith("Your hand: ")
+    before = scene.match.revision
+    app.handle_input(Intent("scan_choose"))
+    assert scene.match.revision == before and not app.scanner.group
+
+
+def test_a_card_of_ten_takes_four_presses_on_the_mean_and_six_at_most() -> None:
+    sizes = _falling(10)
+    walked = [(group, card) for group, size in enumerate(sizes, 1) for card in range(1, size + 1)]
+    needs = [group + (card if sizes[group - 1] > 1 else 0) for group, card in walked[:10]]
+    assert sum(needs) / 10 <= 4 and max(needs) <= 6
+    app = asked("duel")
+    hand = hand_of(app)
+    told = []
+    for number, name in enumerate(hand):
+        app = asked("duel")
+        told.append(presses_to(app, name))
+        shape = _falling(len(hand))
+        group = next(g for g in range(len(shape)) if number < sum(shape[: g + 1]))
+        alone = shape[group] == 1
+        card = number - sum(shape[:group]) + 1
+        assert told[-1] == group + 1 + (0 if alone else card)
+    assert max(told) <= 6
+
+
+def test_several_cards_are_gone_through_once() -> None:
+    app = asked("duel-strategy")
+    scene = table_of(app)
+    scene.actions.undo()
+    look(app)
+    hand = hand_of(app)
+    wanted = [name for name in hand if name.startswith("card")][1:8:2]
+    count = sum(presses_to(app, name) for name in wanted) + presses_to(app, "go")
+    assert count <= len(hand) + 5
+
+
+def test_a_line_of_the_log_only_reads() -> None:
+    app = begun("duel", "step")
+    scene = table_of(app)
+    lines = [spot for spot in scene.spots() if spot.region == "log"]
+    assert lines and all(spot.act is None for spot in lines)
+    while stood(app) != "Match log":
+        continue
+    app.handle_input(Intent("scan_choose"))
+    words = after(app, "scan_choose")
+    assert app.top is scene and words
+
+
+def test_entering_a_group_is_told_where_the_focus_is_there_already() -> None:
+    app = asked("duel")
+    while stood(app) != "Piles":
+        continue
+    look(app)
+    first = after(app, "scan_choose")
+    assert first and first[0] != "Piles"
+
+
+def test_the_keys_of_a_switch_are_told_and_no_other_meaning_of_them() -> None:
+    app = heard("duel")
+    assert "(key Space)" in after(app, "tell_turn")[-1]
+    scanned(app, "step")
+    look(app)
+    told = after(app, "tell_turn")[-1]
+    assert "Space goes on, Enter chooses." in told
+    assert "(key Space)" not in told and "(key Enter)" not in told
+
+
+def test_arrows_and_switch_share_a_place() -> None:
+    app = opened(Farewell)
+    scanned(app, "step")
+    app.handle_input(Intent("scan_next"))
+    app.handle_input(Intent("right"))
+    there = top(app).focus.name
+    assert app.scanner is not None
+    app.handle_input(Intent("scan_next"))
+    assert top(app).focus.name != there
+    app = asked("duel")
+    app.handle_input(Intent("digit", amount=2))
+    there = top(app).focus.name
+    assert app.scanner is not None and not app.scanner.group
+    app.handle_input(Intent("scan_next"))
+    assert top(app).focus.name != there
+
+
+def test_a_duels_turn_takes_as_many_presses_as_it_may() -> None:
+    turn = SwitchedTurn(6)
+    turn.play()
+    assert turn.whole and turn.total <= MOST
+    of_ten = [n for n, held in zip(turn.cards, turn.hands, strict=True) if held == 10]
+    assert of_ten and max(of_ten) <= 6

@@ -16,6 +16,7 @@ from ai.worker import InlineThinker
 from game.client.app import STEP, App
 from game.client.focus import Spot
 from game.commands.shot import studio
+from game.scenes.tables.table import TableScene
 from game.session.intent import Intent
 from game.staging.moments import MOMENTS
 from tests.support.stage import SMALL, top
@@ -55,9 +56,30 @@ def look(app: App, steps: int = PAUSE) -> None:
         app.announcer.step(1.0)
 
 
-def told(app: App) -> int:
+def told(app: App, since: int = 0) -> list[str]:
+    """Return what has been said after so many announcements."""
+    return [one.words for one in app.announcer.said if one.number > since]
+
+
+def count(app: App) -> int:
     """Return how many things have been said."""
     return app.announcer.said[-1].number if app.announcer.said else 0
+
+
+def after(app: App, *intents: Intent | str) -> list[str]:
+    """Return what is said to presses."""
+    before = count(app)
+    for intent in intents:
+        app.handle_input(Intent(intent) if isinstance(intent, str) else intent)
+        look(app)
+    return told(app, before)
+
+
+def table_of(app: App) -> TableScene:
+    """Return the table at the bottom of what is shown."""
+    scene = app.shown()[0]
+    assert isinstance(scene, TableScene)
+    return scene
 
 
 def candidates(app: App) -> list[Spot]:
@@ -77,12 +99,12 @@ def silent(name: str) -> list[str]:
         spot = candidates(app)[number]
         app.handle_input(Intent("reach", text=spot.name))
         look(app)
-        before = told(app)
+        before = count(app)
         step = Intent("right") if spot.adjust else Intent("reach", text=spot.name, amount=1)
         app.handle_input(step)
         for _ in range(LOOKS):
             look(app)
-            if told(app) > before:
+            if count(app) > before:
                 break
         else:
             found.append(f"{name}: {spot.name}")

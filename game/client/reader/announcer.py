@@ -7,7 +7,7 @@ in a match waits its turn; what somebody asks for, or has moved to, is said at o
 from __future__ import annotations
 
 import re
-from collections import deque
+from collections import Counter, deque
 from collections.abc import Callable
 from typing import Literal, NamedTuple
 
@@ -24,6 +24,8 @@ AT_ONCE: tuple[Kind, ...] = ("asked", "change", "focus", "page")
 """The kinds that silence whatever is being said, the focus where somebody has led it."""
 EACH_TIME: tuple[Kind, ...] = ("asked", "change", "prompt")
 """The kinds that are said however lately the same words were."""
+MOST_ASKED = 2
+"""A prompt is said so many times for one decision, unless somebody asks."""
 LAST: tuple[Kind, ...] = ("focus", "prompt")
 """The kinds that come after all news."""
 SHORTEST = 0.5
@@ -33,6 +35,8 @@ AGAIN = 5.0
 PATIENCE = 2.0
 """A match waits once so many seconds of news have not been said."""
 MOST_KEPT = 400
+QUICKEST = 450
+"""The words a minute at which anybody listens."""
 ARROW = re.compile(r"(\S+) → ([^\s.,]+)")
 """Two numbers with the arrow from one to the other."""
 SENTENCE = re.compile(r"(?<=[.!?;])\s+")
@@ -45,7 +49,8 @@ class Announcement(NamedTuple):
     """Something that is said; `number` counts them, `at` is the second at which it begins.
 
     `side` is whose deed it tells of, and `short` names that in a word or two, "" where neither
-    is of use.
+    is of use. A prompt asks `about` a decision; `short` is what it says without lists, and `again`
+    is true once it comes again.
     """
 
     kind: Kind
@@ -54,14 +59,16 @@ class Announcement(NamedTuple):
     at: float = 0.0
     side: str = ""
     short: str = ""
+    about: object = None
+    again: bool = False
 
 
 class Announcer:
     """Says what is announced while somebody listens; costs nothing while nobody does.
 
     `heard` is true while a screen reader reads the window. It speaks at a rate of its own and keeps
-    what waits itself: it gets all at once. What to do now is owed until it has been said whole:
-    whatever silences it brings what was not heard again afterwards.
+    what waits itself: it gets all at once. What to do now is owed until it has been said whole: a
+    question that silences it brings what was not heard again, once. A press that acts on it pays.
     """
 
     def __init__(self, settings: Callable[[], Settings]) -> None:
@@ -76,6 +83,10 @@ class Announcer:
         self._waiting: deque[Announcement] = deque()
         self._owed: Announcement | None = None
         """The newest prompt, while it may not have been heard to its end."""
+        self._about: object = None
+        """The decision of which prompts have been said last."""
+        self._asked: Counter[str] = Counter()
+        """The number of times that each prompt has been said for it."""
         self._left = 0.0
         self._unheard = 0.0
         """Seconds that whoever listens needs for what has been handed on."""
@@ -117,22 +128,29 @@ class Announcer:
     # ------------------------------------------------------------------ what is to be said
 
     def announce(
-        self, kind: Kind, words: str, decisive: bool = False, side: str = "", short: str = ""
+        self,
+        kind: Kind,
+        words: str,
+        decisive: bool = False,
+        side: str = "",
+        short: str = "",
+        about: object = None,
     ) -> Announcement | None:
         """Say words when their turn has come; `decisive` if they matter to whoever plays.
 
         Return what waits to be said, None where nothing does.
         """
         if kind in ("prompt", "page"):  # what was to be done before is so no more
-            self._forget("prompt")
-            self._owed = None
+            self.decide()
         if not (words and self.active and self._wanted(kind, decisive)):
             return None
-        one = Announcement(kind, without_arrows(words), side=side, short=short)
+        one = Announcement(kind, without_arrows(words), side=side, short=short, about=about)
         if kind in CHOSEN:
             self._backlog += self._pause(words)
         if kind in AT_ONCE and (kind != "focus" or self.pressed):
             self._forget(*AT_ONCE)
+            if kind == "focus":
+                self.pay()
             left = self._unheard
             self._utter(one, silencing=True)
             self._owe_again(left, one.words)
@@ -142,15 +160,44 @@ class Announcer:
         self._waiting.append(one)
         return one
 
+    def pay(self) -> None:
+        """Take note that somebody acts on what is to be done: what was begun is heard enough."""
+        self._owed = None
+
+    def decide(self) -> None:
+        """Take note that what was to be done has been done, or is so no more."""
+        self.pay()
+        self._forget("prompt")
+
+    def withdraw(self) -> bool:
+        """Drop a prompt that waits; True where nothing of it has been said yet."""
+        waits = [one for one in self._waiting if one.kind == "prompt"]
+        self._forget("prompt")
+        return any(not one.again for one in waits)
+
+    def insist(self) -> bool:
+        """Say what to do now, at once, where hardly anybody can have heard it; whether it is so."""
+        waits = next((one for one in self._waiting if one.kind == "prompt"), None)
+        if waits is None and self._owed is not None:
+            since = self._seconds(self._owed.words) - self._unheard
+            quick = len(self._owed.words.split()) * 60 / QUICKEST
+            waits = self._owed if since < quick else None
+        if waits is not None:
+            self.decide()
+            self.announce("asked", waits.words)
+        return waits is not None
+
     def _owe_again(self, left: float, instead: str) -> None:
         """Let what to do now wait again from the sentence in which it was silenced.
 
         So many seconds of it were `left`. What is said `instead` may tell it itself.
         """
         if self._owed is not None and self._owed.words not in instead:
-            words = self._owed.words
-            heard = (self._seconds(words) - left) * self._settings().speech_rate / 60
-            self._waiting.append(self._owed._replace(words=rest_of(words, heard)))
+            whole, words = self._owed.words, self._owed.short or self._owed.words
+            heard = (self._seconds(whole) - left) * self._settings().speech_rate / 60
+            if heard < len(words.split()):
+                rest = rest_of(words, heard)
+                self._waiting.append(self._owed._replace(words=rest, again=True))
             self._owed = None
 
     def amend(self, one: Announcement, words: str) -> Announcement | None:
@@ -217,16 +264,27 @@ class Announcer:
         own = one.kind in EACH_TIME or (one.kind == "focus" and self.pressed)
         if not own and self._just_said(one.words):
             return False
+        if one.kind == "prompt" and self._is_asked_enough(one):
+            return False
         self._count += 1
         self.pressed = False
         told = one._replace(number=self._count, at=self._time)
         self._left = self._pause(one.words)
         self._unheard = self._seconds(one.words) + (0.0 if silencing else self._unheard)
         if one.kind == "prompt":
-            self._owed = one
+            self._owed = None if one.again else one
         self.said.append(told)
         self.say(told, silencing)
         return True
+
+    def _is_asked_enough(self, one: Announcement) -> bool:
+        """Count a prompt; True where it has been said as often as it is for one decision."""
+        if one.about != self._about:
+            self._about = one.about
+            self._asked.clear()
+        key = one.short or one.words
+        self._asked[key] += 1
+        return one.about is not None and self._asked[key] > MOST_ASKED
 
     def _just_said(self, words: str) -> bool:
         recent = (one for one in reversed(self.said) if self._time - one.at < AGAIN)

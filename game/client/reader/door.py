@@ -29,6 +29,8 @@ except Exception:  # nothing that is wrong with it may end the program
 REACHED = pygame.event.custom_type()
 """The event of somebody who acts through a screen reader: `key` of a node, and `action`."""
 ROOT = 1
+SAID = "said "
+"""The beginning of the keys of what is announced."""
 ROLES = {
     "alert": "ALERT",
     "button": "BUTTON",
@@ -121,6 +123,9 @@ class Door:
         tree = tree._replace(nodes=(*tree.nodes, *told))
         if tree == self._tree:
             return
+        if tree.place != self._tree.place:  # the same key is another thing there, and is told
+            told_of = {key: number for key, number in self._ids.items() if key.startswith(SAID)}
+            self._ids = told_of
         self._tree = tree
         self._safely(lambda: self._adapter.update_if_active(self._update))
 
@@ -204,7 +209,7 @@ class Door:
         for key, members in groups.items():
             if members:
                 group = accesskit.Node(accesskit.Role.GROUP)
-                group.set_label(region(members[0].group))
+                group.set_label(_called(members[0]))
                 group.set_children([self._id(node.key) for node in members])
                 group.set_bounds(accesskit.Rect(*_around(members)))
                 update.nodes.append((self._id(key), group))
@@ -221,14 +226,19 @@ def _groups(tree: Tree) -> dict[str, list[Node]]:
     found: dict[str, list[Node]] = {}
     before = ""
     for node in tree.nodes:
-        if not region(node.group):
+        if not _called(node):
             found[node.key], before = [], ""
             continue
-        if node.group != before:
-            before, key = node.group, f"group {node.group} {node.key}"
+        if _called(node) != before:
+            before, key = _called(node), f"group {_called(node)} {node.key}"
             found[key] = []
         found[key].append(node)
     return found
+
+
+def _called(node: Node) -> str:
+    """Return the name of the group that a node stands in, "" for none."""
+    return node.section or region(node.group)
 
 
 def _around(members: Sequence[Node]) -> tuple[float, float, float, float]:
@@ -243,7 +253,7 @@ def _live(one: Announcement) -> Node:
     """
     live: Live = "assertive" if one.kind in ("asked", "results") else "polite"
     role: NodeRole = "status" if sys.platform in ("win32", "darwin") else "alert"
-    return Node(f"said {one.number}", role, one.words, (0, 0, 0, 0), live=live)
+    return Node(f"{SAID}{one.number}", role, one.words, (0, 0, 0, 0), live=live)
 
 
 def reached(key: str, action: str) -> list[Intent]:

@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterable, Sequence
 from functools import partial
 
 from game.client.focus import STEPS
-from game.client.reader.announcer import Announcer
+from game.client.reader.announcer import SENTENCE, Announcer, Kind
 from game.client.reader.tree import Node, Tree, open_screens
 from game.client.services import Aloud, Screen
 from game.session.intent import Intent
@@ -80,6 +80,13 @@ def sentences(parts: Iterable[str]) -> str:
     )
 
 
+def joined_offers(one: str, other: str) -> str:
+    """Return what can be pressed by two sentences on it in a single one."""
+    before, after = _("You can press: {things}.").split("{things}")
+    things = [each.removeprefix(before).removesuffix(after) for each in (one, other) if each]
+    return _("You can press: {things}.").format(things=", ".join(things)) if things else ""
+
+
 def offered(buttons: Iterable[Button]) -> str:
     """Return what can be pressed, each with its key; "" for nothing."""
     named = [
@@ -90,6 +97,13 @@ def offered(buttons: Iterable[Button]) -> str:
     return _("You can press: {things}.").format(things=", ".join(named)) if named else ""
 
 
+NOTHING_ASKED = Aloud()
+PRESSED = ("button", "menu item", "link")
+"""The roles of what is pressed to do something, and neither set nor chosen among others."""
+MOST_OFFERED = 12
+"""So many things that can be pressed are named at once."""
+UNMOVED = (*STEPS, "point", "release", "wheel", "listen", "repeat", "review")
+"""The beginnings of intents that leave what is to be done as it is."""
 FIRST_WORDS = 60
 """The most words of a new page that are read by themselves."""
 
@@ -104,6 +118,8 @@ class Narrator:
         """All that is known of the thing that has the focus besides its name."""
         self.group = ""
         """The group that a switch stands on, "" where it stands on a thing."""
+        self.switch = ""
+        """The meaning of the keys of a switch in words, "" without one."""
         self._at_group = ""
         self._told: Sequence[Aloud] = ()
         """The words of the screens that can be reached, those on top first."""
@@ -123,9 +139,11 @@ class Narrator:
         same: by what has the focus as it is.
         """
         told = self._told = [screen.aloud for screen in reversed(open_screens(shown))]
-        self.detail = next((one.detail for one in told if one.detail), "")
-        self.tree = with_detail(tree, self.detail)
-        status = next(((one.status, one.times) for one in told if one.status), ("", 0))
+        screens, at = reversed(open_screens(shown)), tree.focus.removeprefix("spot ")
+        self.detail = next((one.aloud.detail for one in screens if one.focus.name == at), "")
+        self.tree = with_detail(tree, self.detail)._replace(place=place)
+        asking = next((one for one in told if one.status), NOTHING_ASKED)
+        status = asking.status, asking.times
         arrived = place != self._place
         back = self._box and self._place.startswith(f"{place}/")
         if arrived:
@@ -138,21 +156,35 @@ class Narrator:
         if arrived:
             self._status = status
             follows = back or self.announcer.by_system  # a screen reader tells the focus by itself
-            read = "" if follows else focus
-            self.announcer.announce("prompt", sentences([status[0], read]))
+            self._ask(asking, "" if follows else focus)
             return
         if status != self._status:
             self._status = status
-            self.announcer.announce("prompt", status[0])
+            self._ask(asking)
+        led: Kind
         stood, self._at_group = self._at_group, self.group
         if self.group:
-            self.announcer.announce("change", self.group if self.group != stood else "")
+            led = "change" if self.announcer.pressed else "focus"
+            self.announcer.announce(led, self.group if self.group != stood else "")
         elif self._focus is not None and (before is None or stood or before.key != self._focus.key):
-            self.announcer.announce("focus", focus)
+            entered = self._focus.section if before is None else self._entered(before, self._focus)
+            self.announcer.announce("focus", sentences([entered, focus]) if entered else focus)
         elif self._focus is not None and before is not None:
             self._tell_change(before, self._focus, asked == self._question)
         if still and self.announcer.pressed and not self.announcer.busy:
             self.announcer.announce("change", self._as_it_is())
+
+    @staticmethod
+    def _entered(before: Node, now: Node) -> str:
+        """Return the heading of a section that the focus has come to, "" where it stays in one."""
+        return "" if before.section == now.section else now.section
+
+    def _ask(self, asking: Aloud, read: str = "") -> None:
+        """Say what is to be done, then what has the focus where that is to be `read` with it."""
+        about = None if asking.decision is None else (asking.decision, asking.times)
+        words = sentences([asking.status, read])
+        short = asking.brief or asking.status
+        self.announcer.announce("prompt", words, short=short, about=about)
 
     def _called(self) -> str:
         return self._told[0].called or page_words(self.tree)
@@ -178,6 +210,7 @@ class Narrator:
 
         Only while the `same` question stands is it given back: else the choice is confirmed.
         """
+        self.announcer.pay()
         if before.chosen != now.chosen and (same or now.chosen):
             tally = next((one.tally for one in self._told if one.tally), "")
             words = now.value if now.role == "switch" else ""
@@ -208,6 +241,11 @@ class Narrator:
             read()
         return read is not None
 
+    def follow_input(self, intent: Intent) -> None:
+        """Take note of what somebody has done: what waits to be asked may be another thing now."""
+        if not intent.kind.startswith(("tell_", *UNMOVED)) and self.announcer.withdraw():
+            self._status = "", 0
+
     def _tell_turn(self) -> None:
         self.announcer.announce("asked", self.account() or _("Nothing."))
 
@@ -216,9 +254,22 @@ class Narrator:
         told = self._told
         if not told:
             return ""
-        status = next((one.status for one in told if one.status), "")
-        top = told[0]
-        return sentences([status, top.offers, top.called or page_words(self.tree), top.about])
+        asking, top = next((one for one in told if one.status), NOTHING_ASKED), told[0]
+        what = asking.status, top.offers or self._offered(), self.switch
+        return sentences([*what, top.called or page_words(self.tree), top.about])
+
+    def _offered(self) -> str:
+        """Return the buttons of a page that names none itself."""
+        nodes = [one for one in self.tree.nodes if one.role in PRESSED and one.acts and one.enabled]
+        named = [
+            _("{thing} (key {key})").format(thing=one.name, key=one.key_name)
+            if one.key_name
+            else SENTENCE.split(one.name)[0].rstrip(".")
+            for one in nodes[:MOST_OFFERED]
+        ]
+        if len(nodes) > MOST_OFFERED:
+            named.append(_("and {n} more").format(n=len(nodes) - MOST_OFFERED))
+        return _("You can press: {things}.").format(things=", ".join(named)) if named else ""
 
     # ------------------------------------------------------------------ the review cursor
 

@@ -53,13 +53,19 @@ class Node(NamedTuple):
     """The label of the key that does the same, "" for none."""
     group: str = ""
     """The region that it belongs to, "" for none."""
+    section: str = ""
+    """The heading under which it stands on a page, "" for none."""
 
 
 class Tree(NamedTuple):
-    """All that is on the screen, in the order in which it is read; `focus` is a node's key."""
+    """All that is on the screen, in the order in which it is read; `focus` is a node's key.
+
+    `place` names the screens: what has a key of another place is something else.
+    """
 
     nodes: tuple[Node, ...]
     focus: str = ""
+    place: str = ""
 
 
 def tree_of(
@@ -150,6 +156,7 @@ def _spot(canvas: Canvas, spot: Spot, widget: Widget | None) -> Node:
         steps=steps,
         key_name=widget.key if isinstance(widget, Button) else "",
         group=spot.region,
+        section=spot.group,
     )
 
 

@@ -6,7 +6,8 @@ from collections.abc import Callable, Sequence
 from functools import partial
 
 from game.client.commands import act
-from game.client.services import Services
+from game.client.reader.narrator import sentences
+from game.client.services import Aloud, Services
 from game.scenes.page import Page
 from game.system.i18n import _
 from sprites.base.canvas import Canvas
@@ -31,6 +32,7 @@ class Question(Page):
         self, services: Services, title: str, words: str, answers: Sequence[Answer]
     ) -> None:
         super().__init__(services)
+        self.whole = title, words
         self.answers = list(answers)
         buttons = [self._button(number) for number in range(len(self.answers))]
         self.modal = Modal(title, words, buttons)
@@ -43,6 +45,10 @@ class Question(Page):
         button = Button(self.answers[number][0], lambda: self.answer(number), variant)
         button.name, button.binds = f"answer {number}", self.answers[number][1] is not None
         return button
+
+    @property
+    def aloud(self) -> Aloud:
+        return super().aloud._replace(called=sentences(self.whole))  # it is read whole
 
     def layout(self, canvas: Canvas) -> None:
         self.modal.layout(canvas)

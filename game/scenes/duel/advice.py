@@ -130,8 +130,19 @@ def on_passing(display: DuelDisplay) -> str:
         held,
     )
     price, goes = passing.sentences(display), "" if view.variant.keep[me] else lost.format(n=held)
-    parts = words, price, more.format(n=left), goes
+    stands = "" if view.ends_by_pass(me) else _standing(view.totals(), me)
+    parts = words, stands, price, more.format(n=left), goes
     return row([*filter(None, parts)], SPACE)
+
+
+def _standing(totals: tuple[int, int], me: Seat) -> str:
+    """Return who is ahead on the table now, and by what."""
+    own, other = totals[me], totals[1 - me]
+    words = _("You are level, {n} Force to {m}.")
+    if own != other:
+        lead, behind = _("You lead, {n} Force to {m}."), _("You are behind, {n} Force to {m}.")
+        words = lead if own > other else behind
+    return words.format(n=own, m=other)
 
 
 def considered(display: DuelDisplay, kept: bool = True) -> int:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable, Iterable, Sequence
 
 from game.games.greece.clauses import clauses
@@ -253,14 +254,43 @@ def area_lines(display: GreeceDisplay, area: int, brief: bool = False) -> list[s
     lines = foreseen + home_lines(display, area) + chits
     if not (brief and foreseen):
         lines += filter(None, [who_may_come(display, area)])
-    if brief:
-        return lines
+    return lines if brief else lines + _links(display, area, _owned)
+
+
+def _links(
+    display: GreeceDisplay, area: int, called: Callable[[GreeceDisplay, int], str]
+) -> list[str]:
+    """Return the neighbours of an area by land and by sea, each as it is `called`."""
+    lines = []
     for way, words in (("land", _("By land")), ("sea", _("By sea"))):
         near = neighbours(area, way)
         if near:
-            names = ", ".join(_owned(display, each) for each in near)
+            names = ", ".join(called(display, each) for each in near)
             lines.append(f"{{clayLL|{words}:}} {names}")
     return lines
+
+
+EMBLEMS = re.compile("|".join(rf"\{{{name}\}}" for name in CITIES))
+"""The signs of the cities in a line."""
+
+
+def area_in_words(display: GreeceDisplay, area: int) -> tuple[str, ...]:
+    """Return an area for who listens: no emblem is told there before the name that it goes with."""
+    shown = cached_area_lines(display, area)
+    lines = shown[: len(shown) - len(_links(display, area, _owned))]
+    counters = display.board.counters[area] if display.board.owner(area) != NOBODY else 0
+    told = ngettext("{n} counter", "{n} counters", counters).format(n=counters)
+    owner = EMBLEMS.sub("", owner_line(display, area)).strip()
+    owned = (owner, told) if counters else (owner,)
+    return area_name(area), *owned, *lines, *_links(display, area, _owned_in_words)
+
+
+def _owned_in_words(display: GreeceDisplay, area: int) -> str:
+    owner = display.board.owner(area)
+    if owner == NOBODY:
+        return area_name(area)
+    side = display.names.side(owner)
+    return _("{area} ({side})").format(area=area_name(area), side=side)
 
 
 def home_lines(display: GreeceDisplay, area: int) -> list[str]:

@@ -181,11 +181,13 @@ class Controls(TableControls[GreeceDisplay]):
 
     def _panel_spots(self) -> list[Spot]:
         display, boxes = self.display, self.display.boxes
-        found = [Spot("cup", boxes.cup, self.open_cup, "panel", words=_("Cup"))]
+        cup = _("Cup, chits: {n}").format(n=len(display.board.cup))
+        used = _("Used, chits: {n}").format(n=len(display.board.retired))
+        found = [Spot("cup", boxes.cup, self.open_cup, "panel", words=cup)]
         for seat, plate in enumerate(boxes.plates):
             words = plate_in_a_line(display, seat)
             found.append(Spot(f"{PLATE}{seat}", plate, None, "panel", words=words))
-        return [*found, Spot("used", boxes.used, self.open_used, "panel", words=_("Used"))]
+        return [*found, Spot("used", boxes.used, self.open_used, "panel", words=used)]
 
     def _chit_spot(self, number: int, token: int) -> Spot:
         board = self.display.board

@@ -18,7 +18,6 @@ from game.scenes.greece.animator import GreeceAnimator
 from game.scenes.greece.controls import ChitDrag, Commands, Controls
 from game.scenes.greece.decisions import DECISIONS, decision_of, first_chit
 from game.scenes.greece.display import GreeceDisplay, named_spots, work_ahead
-from game.scenes.greece.faces import area_name
 from game.scenes.greece.fixtures import GreeceBackdrop
 from game.scenes.greece.layout import GreeceLayout
 from game.scenes.greece.map_view import MapView
@@ -250,8 +249,7 @@ class GreeceTable(GameTable[GreeceView]):
         area = display.area_in_question()
         if area < 0:
             return advice.chit_words(display) if display.considered() is not None else ()
-        lines = advice.cached_area_lines(display, area)
-        return area_name(area), advice.owner_line(display, area), *lines
+        return advice.area_in_words(display, area)
 
     @property
     def initial_focus(self) -> str:

@@ -9,7 +9,7 @@ from functools import partial
 from game.client.commands import act, cap, do
 from game.client.focus import ARROWS, BUTTONS, Meanings, Spot
 from game.client.presses import Grip, Meaning
-from game.client.reader.narrator import offered, sentences
+from game.client.reader.narrator import joined_offers, offered, sentences
 from game.client.services import Aloud, Services
 from game.lessons.known import Known, Place, Way
 from game.match.match import Match
@@ -320,16 +320,17 @@ class GuideScene(Scene):
 
     @property
     def aloud(self) -> Aloud:
-        table = self.table.aloud._replace(opens_below=True)
+        table = self.table.aloud._replace(opens_below=True, detail="")
         if self.speech is None:
             return table
         table = table._replace(times=self.speech.times)
         words, own = rich.plain(self.speech.words), offered(self.speech.buttons)
         if self.finished:
             title = sentences([self.speech.label])
-            return table._replace(called=title, status=sentences([words, own]), offers="", about="")
-        status = sentences([words, table.status])
-        return table._replace(status=status, offers=sentences([table.offers, own]))
+            asked = sentences([words, own])
+            return table._replace(called=title, status=asked, brief="", offers="", about="")
+        status, brief = (sentences([words, asked]) for asked in (table.status, table.brief))
+        return table._replace(status=status, brief=brief, offers=joined_offers(table.offers, own))
 
     def _pass_on(self, intent: Intent) -> None:
         self.focus.name = ""

@@ -6,6 +6,7 @@ from collections.abc import Callable, Mapping, Sequence
 from functools import partial
 from typing import TypeVar
 
+from game.client.focus import Spot
 from game.client.services import Services
 from game.scenes.page import EDGE, Page, draw_head, draw_ships, head_tall, in_columns
 from game.system.i18n import _, language, languages, name_of_language
@@ -136,6 +137,13 @@ class SettingsPage(Page):
         self.services.keep()
 
     # ------------------------------------------------------------------ places and pictures
+
+    def spots(self) -> list[Spot]:
+        found = super().spots()
+        titles = {w.name: head for column in self.columns for head, rows in column for w in rows}
+        for spot in found:
+            spot.group = titles.get(spot.name, "")
+        return found
 
     def layout(self, canvas: Canvas) -> None:
         self.read()  # the full screen has a key of its own

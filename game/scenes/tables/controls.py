@@ -331,7 +331,7 @@ class CardControls(TableControls[CardDisplayT]):
             act = partial(self.take, token, actions[token]) if asked else None
             words = whole_card(sprite.face) if sprite.face else ""
             spot = Spot(reading.spot_name(number), sprite.box, act, "reading", words=words)
-            spot.holds = sprite.holds
+            spot.holds, spot.position = sprite.holds, (number + 1, len(reading.sprites))
             spot.binds = asked and self._takes(token)
             found.append(spot)
         return found

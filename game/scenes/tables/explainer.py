@@ -9,7 +9,6 @@ from typing import Protocol
 from game.client.focus import BUTTONS, HAND, Focus, Spot, Topic
 from game.client.reader.narrator import sentences
 from game.client.services import Services
-from game.rules.core import NOBODY
 from game.scenes.dialogs.keyword_card import KeywordCard
 from game.scenes.tables.display import ROW, AnyCardDisplay, AnyDisplay
 from game.scenes.tables.game_table import AnyGameTable
@@ -236,7 +235,7 @@ class Glances:
     def own(self) -> str:
         """Return which side is that of the person at the screen, "" for a spectator."""
         seat = self.display.viewer
-        if seat == NOBODY:
+        if seat not in self.display.humans:
             return ""
         return _("{side}: {card}").format(side=self.display.names.side(seat), card=_("You"))
 
@@ -245,17 +244,23 @@ class Glances:
         return sentences(map(rich.plain, self.game.account("totals")))
 
     def hand(self) -> str:
-        """Return what the person at the screen holds."""
-        spots = [spot for spot in self.display.focus.spots if spot.region == HAND]
-        spots.sort(key=lambda spot: spot.box.centerx)  # the one in focus lies on top, that is last
+        """Return what the person at the screen holds, or looks at while cards are laid out."""
+        every = self.display.focus.spots
+        laid = [spot for spot in every if spot.region == "reading"]  # the hand lies below them
+        spots = laid or [spot for spot in every if spot.region == HAND]
+        spots.sort(
+            key=lambda spot: spot.position[0] if laid else spot.box.centerx
+        )  # the one in focus lies on top, that is last
         return sentences(
             _("{n}: {card}").format(n=number, card=as_chosen(spot))
             for number, spot in enumerate(spots, start=1)
         )
 
     def table(self) -> str:
-        """Return the cards that lie on the table."""
-        spots = [spot for spot in self.display.focus.spots if spot.region not in ASIDE]
+        """Return the cards that lie on the table, or all areas of a map."""
+        every = self.display.focus.spots
+        spots = [spot for spot in every if spot.region not in ASIDE]
+        spots = spots or [spot for spot in every if spot.region == "map"]
         return sentences(map(as_chosen, spots)) or self.totals()
 
     def own_table(self) -> str:
@@ -276,7 +281,13 @@ class Glances:
     def name_groups(self, spots: Sequence[Spot]) -> None:
         """Name the groups in which a switch finds what is on the table, and tell what acts."""
         enemy, bar = self.game.account("enemy"), self.game.controls.in_the_bar
+        self._mark_hand([spot for spot in spots if spot.region == HAND and spot.name != HAND])
+        if any(spot.gather for spot in spots):
+            for spot in spots:  # what goes on comes behind the last that can be chosen
+                spot.group = _("Your hand") if spot.gather or spot.name == "go" else spot.group
         for spot in spots:
+            if spot.group:
+                continue
             if spot.region == BUTTONS:
                 spot.to_look = spot.name in bar
                 spot.group = _("Menu") if spot.to_look else _("Answers")
@@ -286,6 +297,14 @@ class Glances:
                 spot.to_look = not spot.binds
             if spot.region not in (*ASIDE, "reading"):
                 spot.group = _("The enemy's row") if spot.name in enemy else _("Your row")
+
+    def _mark_hand(self, hand: Sequence[Spot]) -> None:
+        """Tell what of the hand cannot be played now, and what is chosen together."""
+        asked, can = self.display.asked, self.game.account("playable")
+        several = asked and bool(self.game.account("tally"))
+        for spot in hand:
+            spot.to_look = not asked or (bool(can) and spot.name not in can)
+            spot.gather = several and not spot.to_look
 
     def piles(self) -> str:
         """Return the piles, and how much lies in each."""

@@ -23,7 +23,17 @@ from sprites.base.widget import Widget
 from sprites.cards.cardsprite import CardSprite
 
 Account = Literal[
-    "phase", "about", "totals", "focus", "tally", "lit", "held", "chosen", "enemy", "areas"
+    "phase",
+    "about",
+    "totals",
+    "focus",
+    "tally",
+    "lit",
+    "held",
+    "chosen",
+    "enemy",
+    "areas",
+    "playable",
 ]
 """The things that a table tells of: the phase that goes on and what it is about, the totals of each
 side with their causes, and the thing in focus: where choosing it leads, or why it cannot be

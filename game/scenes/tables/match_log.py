@@ -274,11 +274,12 @@ class MatchLog(Grip):
     def _spot(self, number: int) -> Spot:
         line = self.panel.line(number)
         act: Callable[[], None] | None = None
-        if line is not None and self.leads_back:
+        scans = self.table.services.settings.scanning != "off"  # one step too many opens nothing
+        if line is not None and self.leads_back and not scans:
             act = partial(self.show_moment, line.at)
         words, box = line.markup if line is not None else "", self.panel.places[number]
         spot = Spot(f"{LINE}{number}", box, act, "log", words=words, keyword="log")
-        spot.role = "list item"
+        spot.role, spot.to_look = "list item", scans
         return spot
 
     def highlight(self, focus: Focus) -> None:

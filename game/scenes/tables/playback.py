@@ -7,6 +7,7 @@ from dataclasses import dataclass, replace
 from functools import partial
 from typing import Any
 
+from game.client.focus import Spot
 from game.client.occasion import Leader
 from game.match.seats import Bot, Player
 from game.match.table_match import TableMatch
@@ -417,10 +418,20 @@ class Playback:
         if self.display.hold is not None and self.pace == INSTANT:
             self.display.hold.rest -= dt  # motion takes no time then, but reading does
 
+    @property
+    def holds_words(self) -> bool:
+        """True while something is held, but cards that are laid out: there a digit goes to one."""
+        display = self.display
+        return display.hold is not None and not laid_out(display.focus.spots)
+
     def skip(self) -> None:
-        """Let what moves end at once; news that is held waits on."""
+        """Let what moves end at once; news that is held waits on.
+
+        Cards that are laid out stay until who listens has been told of them.
+        """
         if self.display.hold is not None and not self.display.hold.released:
-            self.release()
+            if not (laid_out(self.display.focus.spots) and self.table.services.announcer.insist()):
+                self.release()
         else:
             self.stage.step(LONG)
 
@@ -437,6 +448,11 @@ class Playback:
             self.stage.step(LONG)
             if not self.stage.moving:
                 return
+
+
+def laid_out(spots: Sequence[Spot]) -> bool:
+    """Return True while cards are laid out over a table."""
+    return any(spot.region == "reading" for spot in spots)
 
 
 def name_players(match: TableMatch, display: AnyDisplay) -> None:

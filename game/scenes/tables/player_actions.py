@@ -12,6 +12,7 @@ from game.match.match import UndoPreview
 from game.match.seats import Human, Player, bot_seats, human_seats
 from game.rules.board import Board
 from game.rules.core import NOBODY, Action, Seat, View
+from game.scenes.seat_text import named
 from game.scenes.tables import hand_cover
 from game.scenes.tables.curtain import Curtain
 from game.scenes.tables.decisions import NOTHING, Seen
@@ -125,6 +126,14 @@ class SeatAtScreen(Grip):
                 sign = pieces.phone(canvas.px(SIGN), seat in self.phones.asleep)
                 canvas.blit_centre(sign, badge.x + SIGN / 6, badge.bottom - SIGN / 6)
 
+    def show_who_is_left(self) -> None:
+        """Show the match to a person who still plays, once somebody else has a seat."""
+        humans, services = self.display.humans, self.table.services
+        if isinstance(services.top, Curtain) and services.top.seat not in humans:
+            services.pop()
+        if humans and self.display.viewer not in humans:
+            self.view_as(humans[0] if len(humans) == 1 else NOBODY)
+
     # ------------------------------------------------------------------ a covered hand
 
     def look(self, pressed: bool) -> None:
@@ -206,6 +215,7 @@ class PlayerActions:
         if self.guide is not None:
             self.guide.follow(action)
         if action.seat in self.display.humans and not automatic:
+            self.table.services.announcer.decide()
             self.playback.recap.begin(action.seat)
         forced = self.playback.log.forced
         forced.begin(action)
@@ -314,6 +324,12 @@ class PlayerActions:
             if len(self.display.humans) == 1:
                 self.seat.view_as(seat)
             self.playback.rebuild()  # what one person alone has read is not for the other
+        else:
+            self.seat.show_who_is_left()
+        side = named(self.match.setup.game, self.display.names.side(seat))
+        person = isinstance(to, Human)
+        taken = _("You play {side} now.") if person else _("The AI plays {side} now.")
+        self.table.services.show_toast(taken.format(side=side), "seat")
 
     def _reseat(self) -> None:
         """Take up who plays which seat now."""

@@ -8,14 +8,16 @@ from typing import Protocol
 
 from game.client.commands import Act, act, cap
 from game.client.life import Part
-from game.client.services import Services
+from game.client.reader.narrator import sentences
+from game.client.services import Aloud, Services
 from game.rules.core import NOBODY, Event, View
 from game.scenes.scene import Scene, Tone
 from game.scenes.tables.choreography import RECAP_STEP
 from game.scenes.tables.display import AnyDisplay
+from game.scenes.tables.game_table import Account
 from game.scenes.tables.player_actions import TableParts
 from game.system.i18n import _, pgettext
-from sprites.base import text
+from sprites.base import rich, text
 from sprites.base.canvas import Box, Canvas, nowhere
 from sprites.base.layout import (
     Column,
@@ -71,6 +73,8 @@ class RecapGame(Protocol):
         """The acts of the table that go on meanwhile."""
 
     def layout(self, canvas: Canvas) -> None: ...
+
+    def account(self, of: Account) -> Sequence[str]: ...
 
     def stand_at(self, step: RecapStep) -> None:
         """Show a step at once."""
@@ -141,6 +145,14 @@ class RecapScene(Scene):
 
     def enter(self) -> None:
         self.show(0)
+
+    @property
+    def aloud(self) -> Aloud:
+        step = self.steps[self.at].words or _("Before these moves")
+        laid = self.game.account("held") if self.display.hold is not None else ()
+        count = _("{n} of {m}").format(n=self.at, m=len(self.steps) - 1)
+        told = super().aloud._replace(called=_("What happened"))
+        return told._replace(status=sentences([rich.plain(step), *laid, count]))
 
     # ------------------------------------------------------------------ going along
 

@@ -7,6 +7,7 @@ from functools import partial
 from pathlib import Path
 
 import sounds
+from game.client.bindings import BINDINGS
 from game.client.commands import ALL, Act, act, label, taking
 from game.client.focus import BUTTONS, Spot
 from game.client.focus import HAND as IN_HAND
@@ -31,7 +32,7 @@ from game.scenes.tables.hint_panel import Hinter, hint_texts_of
 from game.scenes.tables.last_blow import last_blow
 from game.scenes.tables.match_log import MatchLog, Recap
 from game.scenes.tables.pause import Pause
-from game.scenes.tables.playback import Playback, name_players
+from game.scenes.tables.playback import Playback, laid_out, name_players
 from game.scenes.tables.player_actions import PlayerActions, SeatAtScreen, SingleAnswers
 from game.session.intent import ANY, Intent
 from game.session.tape import Start
@@ -77,7 +78,7 @@ class TableMeaning(Meaning):
         return super().chosen_by(kind, spots) or great
 
 
-GO_ON = f"confirm cancel hint pass digit {ANY}"
+GO_ON = f"confirm cancel hint pass {ANY}"
 """The intents that go on from something that is read, beside a press and the space bar.
 
 A hint and the like mean nothing there.
@@ -256,7 +257,9 @@ class TableScene(Scene):
         display.thinking = self.bots.busy
         if not self.playback.busy and self.on_top:
             self._carry_on(answer)
-            if self.services.announcer.active and display.asked and self._lost:
+        if self.services.announcer.active and self.on_top and self._lost:
+            laid = display.hold is not None and laid_out(self.spots())
+            if laid or (display.asked and not self.playback.busy):
                 self.refresh()
 
     @property
@@ -299,6 +302,7 @@ class TableScene(Scene):
         """Yield what can be done at every table."""
         skip = self.playback.skip
         yield act(GO_ON, skip, lambda: self.display.hold is not None, first=True)
+        yield act("digit", skip, lambda: self.playback.holds_words, first=True)
         yield act("space", skip, self._shows, first=True)
         yield act("press", skip, self._shows, first=True, only=self._reads_on_at)
         yield taking("hand", self.actions.heed_phone)
@@ -359,13 +363,15 @@ class TableScene(Scene):
 
     @property
     def aloud(self) -> Aloud:
-        asked = [rich.plain(self.game.prompt), *self.game.account("lit")]
-        status = sentences(asked) if self.display.asked else ""
+        brief = sentences([rich.plain(self.game.prompt)]) if self.display.asked else ""
+        status = sentences([brief, *self.game.account("lit")]) if brief else ""
         if self.display.hold is not None:
-            goes_on = _("Press {key} to go on.").format(key=label("space"))
-            status = sentences([*self.game.account("held"), goes_on])
+            great = [w for w in self.widgets if isinstance(w, Button) and w.name == "go"]
+            by_key = _("Press {key} to go on.").format(key=label("space"))
+            goes_on = offered(great) if BINDINGS.is_shadowed("space") else by_key
+            status, brief = sentences([*self.game.account("held"), goes_on]), goes_on
         elif self.display.hint.open:
-            status = sentences([hint_panel.in_words(self.display.hint), status])
+            status = brief = sentences([hint_panel.in_words(self.display.hint), status])
         glances, bar = self.glances, self.game.controls.in_the_bar
         offers = [w for w in self.widgets if isinstance(w, Button) and w.name not in bar]
         return Aloud(
@@ -374,8 +380,10 @@ class TableScene(Scene):
             glances.choice(),
             offers=offered(offers),
             about=glances.about(),
+            brief=brief,
             tally=sentences(self.game.account("tally")).rstrip("."),
             question=self.meaning.question,
+            decision=(self.match.revision, self.display.viewer),
         )
 
     # ------------------------------------------------------------------ places and pictures
@@ -420,7 +428,8 @@ class TableScene(Scene):
             self.game.refreshed()
 
     def _is_lost_to_listener(self) -> bool:
-        return self.services.announcer.active and self.display.asked and not self.focus.name
+        wanted = self.display.asked or laid_out(self.focus.spots)
+        return self.services.announcer.active and wanted and not self.focus.name
 
     def _lead_listener(self) -> None:
         """Let the focus be where something can be done for who listens: nothing else shows it."""

@@ -7,12 +7,15 @@ from functools import partial
 import sounds
 from game.client.commands import act, cap
 from game.client.life import Part
-from game.client.services import Services
+from game.client.reader.narrator import sentences
+from game.client.services import Aloud, Services
 from game.scenes.page import EndPage
 from game.scenes.scene import Tone
 from game.scenes.war import aftermath_picture as picture
+from game.scenes.war import wording
 from game.scenes.war.aftermath_picture import EngagementSum
 from game.scenes.war.campaign import Campaign
+from game.scenes.war.stops.told import war_in_words
 from game.system.i18n import _
 from sprites.base.canvas import Canvas, nowhere
 from sprites.base.layout import head_of, trim
@@ -48,6 +51,13 @@ class Aftermath(EndPage):
 
     def enter(self) -> None:
         sounds.ambience(None)
+
+    @property
+    def aloud(self) -> Aloud:
+        won, place = self.tally.ending.won, self.tally.engagement.stop.scenario
+        told = _("Victory") if won else _("Defeat"), wording.place_and_year(place)
+        fought = picture.ending_words(self.tally), picture.lives_words(self.tally)
+        return Aloud(sentences([*told, *fought, *war_in_words(self.campaign.run)]))
 
     # ------------------------------------------------------------------ time
 

@@ -13,7 +13,8 @@ from game.client import editing
 from game.client.commands import act, cap
 from game.client.life import Part
 from game.client.pictures import keep_picture
-from game.client.services import Services
+from game.client.reader.narrator import sentences
+from game.client.services import Aloud, Services
 from game.lessons.known import Known
 from game.scenes.next_way import NextButton, NextWay
 from game.scenes.page import EndPage
@@ -25,6 +26,7 @@ from game.scenes.war.end.chronicle import PAINTING, ChronicleCell, Deeds
 from game.scenes.war.end.hall_of_fame import HallCheck, HallStanding, NearPlaces
 from game.scenes.war.end.name_entry import NameEntry
 from game.scenes.war.end.parts import EndParts
+from game.scenes.war.end.reckoning import sums
 from game.statistics.decree_worth import WorthJob
 from game.system import paths
 from game.system.i18n import _, render_phrase
@@ -120,6 +122,14 @@ class WarEnd(EndPage):
         self.home = "name" if self.entry is not None else "go"
         entries = [self.entry] if self.entry is not None else []
         self.widgets = [*self.cells, near, *entries, *self.blocks.sherds, *self.foot]
+
+    @property
+    def aloud(self) -> Aloud:
+        run = self.campaign.run
+        score = [_("{side}: {card}").format(side=words, card=n) for n, words in sums(run)]
+        whole = _("{side}: {card}").format(side=_("Score"), card=run.score)
+        won = wording.outcome(run) if run.won else ""
+        return Aloud(sentences([wording.war_over(run), won, whole, *score]))
 
     @property
     def standing(self) -> HallStanding:

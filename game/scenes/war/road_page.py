@@ -11,13 +11,15 @@ from game.campaign.run import Run
 from game.client.commands import ALL, act, cap, taking
 from game.client.focus import Spot
 from game.client.life import Part, nothing
-from game.client.services import Services
+from game.client.reader.narrator import sentences
+from game.client.services import Aloud, Services
 from game.scenes.page import TOP, Page
 from game.scenes.tables import choreography as moves
 from game.scenes.war import road_view, wording
 from game.scenes.war.campaign import Campaign
 from game.scenes.war.status import Status, acts_draw, acts_width
 from game.scenes.war.stop_card import FarStop, OtherStopCard, RoadCard, StopCard
+from game.scenes.war.stops.told import roads_in_words, war_in_words
 from game.session.intent import Intent
 from game.system.i18n import N_, _
 from sprites.base import text
@@ -213,6 +215,17 @@ class RoadPage(Page):
     def card(self) -> RoadCard | None:
         """The card of the road that is chosen."""
         return next((card for card in self.cards if card.name == self.chosen), None)
+
+    @property
+    def aloud(self) -> Aloud:
+        run = self.campaign.run
+        told = _("The Long War"), wording.who(run.charter), *war_in_words(run)
+        return Aloud(sentences(told), "" if self.voyage is not None else self.ahead)
+
+    @property
+    def ahead(self) -> str:
+        """The roads that lie ahead, in a sentence for who listens."""
+        return roads_in_words(self.campaign.run)
 
     # ------------------------------------------------------------------ time, input
 

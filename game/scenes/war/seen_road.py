@@ -7,13 +7,15 @@ from collections import Counter
 from game.campaign.road import Stop
 from game.campaign.run import Run
 from game.client.commands import act
+from game.client.reader.narrator import sentences
 from game.client.services import Services
 from game.registry import GAMES
+from game.rules.wording import SEMICOLON
 from game.scenes.war import wording
 from game.scenes.war.campaign import Campaign
 from game.scenes.war.road_page import GAP, RoadPage
 from game.scenes.war.stop_card import RoadCard, StopCard
-from game.system.i18n import N_, _
+from game.system.i18n import N_, _, row
 from sprites.base import text
 from sprites.base.canvas import Box, Canvas
 from sprites.base.ground import breath, ring
@@ -54,6 +56,15 @@ class SeenRoad(RoadPage):
 
     def _looking_at(self, stop: Stop) -> Callback:
         return lambda: self.focus.take(stop.id)
+
+    @property
+    def ahead(self) -> str:
+        """The great engagements to come, and the assembly that follows."""
+        fights = [card.stop for card in self.cards]
+        places = [wording.place_and_year(one.scenario) for one in fights]
+        great = row(places, SEMICOLON) if places else ""
+        told = _("Great engagements lie ahead: {places}.").format(places=great) if great else ""
+        return sentences([told, _(FIRST) if self.first_look else _("The assembly is next.")])
 
     # ------------------------------------------------------------------ input
 

@@ -12,7 +12,8 @@ from game.campaign.run import Run
 from game.campaign.scenario import CITIES
 from game.campaign.terms import TERMS
 from game.client.commands import cap
-from game.client.services import Services
+from game.client.reader.narrator import sentences
+from game.client.services import Aloud, Services
 from game.scenes import seat_text
 from game.scenes.page import EDGE, Page
 from game.scenes.war import campaign, wording
@@ -130,6 +131,18 @@ class WarSetup(Page):
             self.show_choice()
 
         return take
+
+    @property
+    def aloud(self) -> Aloud:
+        chosen = self.choice
+        rows = (
+            (_("City"), wording.city(chosen.city)),
+            (_("Enemies"), wording.level(chosen.level)),
+            (_("Length"), wording.length(chosen.length)),
+        )
+        told = [_("{side}: {card}").format(side=name, card=value) for name, value in rows]
+        new = _("Today's war") if chosen.daily else _("A new war")
+        return Aloud(sentences([_("The Long War"), new, *told]))
 
     def enter(self) -> None:
         if not self.services.headless:

@@ -20,34 +20,8 @@ from game.scenes.greece.display import CHIT, SPOT, GreeceDisplay
 from game.scenes.tables.table import TableScene
 from game.session.intent import Intent
 from game.system.settings import Settings
-from tests.programs.hearing import heard, look
+from tests.programs.hearing import after, count, heard, look, table_of, told
 from tests.support.stage import SMALL, key
-
-
-def told(app: App, since: int = 0) -> list[str]:
-    """Return what has been said after so many announcements."""
-    return [one.words for one in app.announcer.said if one.number > since]
-
-
-def count(app: App) -> int:
-    """Return how many things have been said."""
-    return app.announcer.said[-1].number if app.announcer.said else 0
-
-
-def after(app: App, *intents: Intent | str) -> list[str]:
-    """Return what is said to presses."""
-    before = count(app)
-    for intent in intents:
-        app.handle_input(Intent(intent) if isinstance(intent, str) else intent)
-        look(app)
-    return told(app, before)
-
-
-def table_of(app: App) -> TableScene:
-    """Return the table at the bottom of what is shown."""
-    scene = app.shown()[0]
-    assert isinstance(scene, TableScene)
-    return scene
 
 
 def by_voice(app: App) -> App:
@@ -207,22 +181,6 @@ def test_a_turn_begins_on_a_card_before_anybody_presses() -> None:
     table.focus.name = "gone"
     app.step(STEP)
     assert table.focus.name.startswith("card")
-
-
-# ---------------------------------------------------------------------- what to do now
-
-
-def test_what_was_heard_of_a_long_prompt_does_not_come_again() -> None:
-    settings = Settings(speech=True, speech_rate=120)
-    announcer = Announcer(lambda: settings)
-    announcer.announce("prompt", "One two three four. Five six seven eight. Nine ten.")
-    for _ in range(25):
-        announcer.step(0.1)
-    announcer.pressed = True
-    announcer.announce("focus", "Triremes")
-    while announcer.busy:
-        announcer.step(0.1)
-    assert announcer.said[-1].words == "Five six seven eight. Nine ten."
 
 
 # ---------------------------------------------------------------------- the map

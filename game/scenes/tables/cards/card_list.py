@@ -320,6 +320,12 @@ class Reading:
             return asked.format(look=label("look"), go=label("space"))
         return _("Only you see this. {how}.").format(how=how_to_go_on())
 
+    def in_words(self) -> list[str]:
+        """Return its title and each card that can be read, in sentences."""
+        faces = [] if self.covered else self.faces
+        cards = [card_in_a_line(face) for face in faces]
+        return [self.title, *(_("{n}: {card}").format(n=n, card=c) for n, c in enumerate(cards, 1))]
+
     def token_at(self, spot: str) -> int:
         """Return the token of the card with the name of a spot, -1 when there is none."""
         return next((t for n, t in enumerate(self.tokens) if spot == self.spot_name(n)), -1)

@@ -32,7 +32,7 @@ from game.scenes.tables.hint_panel import HelpFold
 from game.scenes.tables.player_actions import TableParts
 from game.scenes.tables.recap_scene import RecapScene, RecapStep, steps_of
 from game.session.intent import Intent
-from game.system.i18n import _
+from game.system.i18n import _, ngettext
 from sprites.base.canvas import Box, Canvas
 from sprites.base.layout import trim
 from sprites.base.motion import Animation
@@ -440,7 +440,7 @@ class CardTable(GameTable[CardViewT]):
 def card_account(
     display: AnyCardDisplay, decisions: Mapping[str, AnyDecision], of: Account
 ) -> Sequence[str]:
-    """Return which cards are chosen, or how many of those that are put together."""
+    """Return which cards are chosen, how many are put together, or which are laid out."""
     if of == "chosen":
         tokens = {*display.picked, display.chosen} - {-1}
         laid = display.reading
@@ -451,6 +451,17 @@ def card_account(
         most, n = getattr(display.choices, "most", 0), display.gathered
         words = _("{n} of at most {most}") if most else _("{n} in all")
         return [words.format(n=n, most=most)]
+    if of == "playable":
+        gather = getattr(display.choices, "gather", ())
+        cards = getattr(display.choices, "cards", ())
+        return [f"card{token}" for token in (*cards, *gather, *display.picked)]
+    if of == "lit" and display.reading is not None and display.reading.tokens:
+        count = len(display.reading.faces)
+        return [
+            ngettext("{n} card to choose from", "{n} cards to choose from", count).format(n=count)
+        ]
+    if of == "held" and display.reading is not None:
+        return display.reading.in_words()
     return ()
 
 
@@ -471,9 +482,11 @@ class CardCommands:
         ]
 
     def _point_at_nth(self, intent: Intent) -> None:
-        number, row = intent.amount, self.numbered_cards()
+        number, laid = intent.amount, self.shown.reading
+        row = [f"card{token}" for token in self.numbered_cards()]
+        row = row if laid is None else [laid.spot_name(n) for n in range(len(laid.faces))]
         if number <= len(row):
-            self.shown.focus.take(f"card{row[number - 1]}")
+            self.shown.focus.take(row[number - 1])
         else:
             self.services.refuse(look_first() if self.shown.hand_hidden else no_number(number))
 

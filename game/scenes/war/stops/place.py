@@ -13,7 +13,8 @@ from game.campaign.fold import LEAVE
 from game.campaign.run import Run, RunStep
 from game.client.commands import ALL, act, cap, taking
 from game.client.life import Part, nothing
-from game.client.services import Services
+from game.client.reader.narrator import sentences
+from game.client.services import Aloud, Services
 from game.scenes.page import EDGE, TOP, Page, PageMeaning
 from game.scenes.tables import choreography as moves
 from game.scenes.war import wording
@@ -21,6 +22,7 @@ from game.scenes.war.campaign import Campaign
 from game.scenes.war.stops.ground import Ground
 from game.scenes.war.stops.purse import Purse
 from game.scenes.war.stops.strip import HeldStrip
+from game.scenes.war.stops.told import taken_in_words, war_in_words
 from game.session.intent import Intent
 from game.system.i18n import _
 from sprites.base import text
@@ -174,6 +176,7 @@ class PlacePage(Page):
         """Take a step; what is asked next follows here, or on the road."""
         if not step.skip and step.choose != LEAVE:
             self.services.play("achievement")
+        self._confirm(step)
         run = self.campaign.take(step)
         self.purse.take(run)
         if self.asks:
@@ -185,6 +188,18 @@ class PlacePage(Page):
             self.services.pop()
         else:
             self.passage.leave(self.services.pop)
+
+    def _confirm(self, step: RunStep) -> None:
+        """Tell who listens what is taken, before anything that follows."""
+        announcer = self.services.announcer
+        announcer.pressed = False
+        announcer.announce("notes", taken_in_words(self.campaign.run, step), decisive=True)
+
+    @property
+    def aloud(self) -> Aloud:
+        asks, line = self.asks and not self._leaves(), sentences([self.told.line])
+        called = [self.told.name, "" if asks else line, *war_in_words(self.campaign.run)]
+        return Aloud(sentences(called), line if asks else "", about=self.told.source)
 
     # ------------------------------------------------------------------ time, input
 

@@ -17,6 +17,7 @@ from game.client.focus import Focus
 from game.scenes.page import Rolling
 from game.scenes.war import growing, wording
 from game.scenes.war.stops.tablet import LIFT, Tablet, TabletWords
+from game.scenes.war.stops.told import TAKING
 from game.system.i18n import N_, _
 from sprites.base import images, text
 from sprites.base.canvas import Box, Canvas
@@ -112,6 +113,17 @@ WORDS = {
 """The words of the button, by the kind of the question."""
 
 
+class TakeButton(Button):
+    """Answers with the decree that is chosen, and names it to who listens."""
+
+    named = ""
+
+    @property
+    def narration(self) -> str:
+        """The answer with the name of its decree."""
+        return self.named or super().narration
+
+
 class SherdRow(list[DecreeTablet]):
     """Decrees, of which the first that can be taken is chosen until another is.
 
@@ -127,7 +139,7 @@ class SherdRow(list[DecreeTablet]):
         answer: Callable[[RunStep], None],
     ) -> None:
         self.kind, self.answer = kind, answer
-        self.main = Button(_(WORDS[kind]), self.take, "ivory", cap("confirm"), TAKE)
+        self.main = TakeButton(_(WORDS[kind]), self.take, "ivory", cap("confirm"), TAKE)
         self.main.name, self.main.binds = "go", True
         super().__init__(
             make(one, number, partial(self._press, f"offer {one.id}"))
@@ -174,6 +186,9 @@ class SherdRow(list[DecreeTablet]):
         for each in self:
             each.chosen = each.name == self.chosen
         self.main.enabled = self.choice is not None
+        if self.choice is not None:
+            name = _(self.choice.decree.name)
+            self.main.named = _(TAKING[self.kind]).format(decree=name)
 
     def lay_main(self, canvas: Canvas, ground: Box, rolling: Rolling) -> None:
         """Place the button upon the tablet that is chosen, as far up as the ground's edge."""
