@@ -21,7 +21,7 @@ from game.client.reader.announcer import Announcer
 from game.client.reader.narrator import Narrator
 from game.client.reader.tree import tree_of
 from game.client.scanning import Scanner, keys_in_words
-from game.client.services import Routes, Screen, Services, follow_language, played
+from game.client.services import Routes, Screen, Services, activity, follow_language, played
 from game.match.bot_driver import BotWorker
 from game.match.crew import Crew, new_worker
 from game.session.environment import Environment, SessionInfo
@@ -371,11 +371,11 @@ class App:
             note, left = self.caption
             self.caption = (note, left - dt) if left > dt else None
             self.dirty |= self.caption is None
-        stirred = _activity(self.shown())
+        stirred = activity(self.shown())
         for scene in self.shown():
             scene.pass_time(dt)
         self.presses.step(self.top, dt)
-        now = _activity(self.shown())
+        now = activity(self.shown())
         self.dirty |= stirred != now or self.unread or any(moving for moving, _waiting in now)
 
     def shown(self) -> list[Screen]:
@@ -470,11 +470,6 @@ def _show_once(app: App, screen: Screen) -> None:
     """Lay a screen over the others, unless one of its kind is on top."""
     if type(app.top) is not type(screen):
         app.push(screen)
-
-
-def _activity(shown: Sequence[Screen]) -> list[tuple[bool, bool]]:
-    """Return (moving, waiting) of each visible scene; a change is worth a last frame."""
-    return [(scene.moving, scene.waiting) for scene in shown]
 
 
 def _hear_captions(app: App) -> Callable[[], object]:

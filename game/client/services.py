@@ -141,6 +141,11 @@ class Screen(Protocol):
     def obey(self, intent: Intent) -> bool: ...
 
 
+def activity(shown: Sequence[Screen]) -> list[tuple[bool, bool]]:
+    """Return (moving, waiting) of each visible scene; a change is worth a last frame."""
+    return [(scene.moving, scene.waiting) for scene in shown]
+
+
 def follow_language(scene: Screen) -> None:
     """Let a scene follow a change of language; its focus stays, whatever that is called now."""
     scene.refresh()
