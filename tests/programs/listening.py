@@ -168,8 +168,9 @@ def main(arguments: Sequence[str] | None = None) -> int:
     listener = Listener(chosen.seed)
     listener.play(chosen.decisions)
     found = listener.faults()
-    heard = len(listener.ear.prompts)
-    print(*found, f"{heard} prompts heard, {listener.presses} presses", sep="\n")
+    heard, over = len(listener.ear.prompts), listener.match.outcome() is not None
+    played = "a whole duel" if over else "no whole duel"
+    print(*found, f"{played}: {heard} prompts heard, {listener.presses} presses", sep="\n")
     return 1 if found else 0
 
 

@@ -181,9 +181,9 @@ class Controls(TableControls[GreeceDisplay]):
 
     def _panel_spots(self) -> list[Spot]:
         display, boxes = self.display, self.display.boxes
-        cup = _("Cup, chits: {n}").format(n=len(display.board.cup))
+        left = _("Cup, chits: {n}").format(n=len(display.board.cup))
         used = _("Used, chits: {n}").format(n=len(display.board.retired))
-        found = [Spot("cup", boxes.cup, self.open_cup, "panel", words=cup)]
+        found = [Spot("cup", boxes.cup, self.open_cup, "panel", words=left)]
         for seat, plate in enumerate(boxes.plates):
             words = plate_in_a_line(display, seat)
             found.append(Spot(f"{PLATE}{seat}", plate, None, "panel", words=words))
