@@ -113,7 +113,8 @@ class Scanner:
         spots = reachable(shown)
         asleep, self._rounds = not self.running, 0
         self._waited = 0.0
-        if kind == "scan_next" and settings.scanning == "step":
+        walks = {"scan_next": settings.scanning == "step", "scan_choose": False}
+        if walks[kind]:
             return self._go_on(spots)
         stops = self.stops(spots)
         if not stops:
