@@ -13,7 +13,8 @@ NEWS = (
     N_("Any slip can be tried again on a live table, against the same rivals."),
     N_("Ten hoplites play your deal in your place: a measure of skill beside luck."),
     N_("Sixty puzzles with an idea each, and some from your own matches."),
-    N_("A best of three against one rival, and other rules for a second evening."),
+    N_("Hands on phones: each holds his own hand, and the screen is the table."),
+    N_("The Long War: families of decrees that make each other stronger."),
     N_("Settings: everything in one file, for another machine."),
 )
 """At most seven sentences on this version."""
