@@ -189,8 +189,7 @@ def _army_goal(state: BattleState, aim: str) -> str:
     cards = sum(len(zone[1 - state.active]) for zone in zones)
     where = "in hand, deck and Reserve"
     if aim == ARMY_BROKEN:
-        words = f"Leave the enemy at most {ENOUGH_TO_DRAW} cards {where}; he has {cards}."
-        return f"{words} He draws up to {ENOUGH_TO_DRAW}, and then nothing is left."
+        return f"Leave the enemy at most {ENOUGH_TO_DRAW} cards {where}; he has {cards}."
     return f"Defend: keep at least {ENOUGH_TO_DRAW + 1} cards {where}. You have {cards}."
 
 

@@ -86,7 +86,7 @@ def _end(won: bool) -> Make:
 
     def make(app: App, options: argparse.Namespace) -> Screen:
         now = next(one for one in wars("war", every=5 if won else 2) if one.over)
-        scene = WarEnd(app, Campaign(app, Unwritten(after(now, RunStep(name="ANNA")))), [])
+        scene = WarEnd(app, Campaign(app, Unwritten(after(now, RunStep(name="ANA")))), [])
         scene.worth.result = DecreeWorth(1.1, len(now.fought), ("antaeus", 5))
         return _shown(app, scene)
 

@@ -145,6 +145,9 @@ class Tooltip:
 _TITLE: Final = text.Style("stele-bold", 19, "ivory", leading=1.25)
 
 
+NOTES, LEAST = 250.0, 16.0
+"""The room about words that have the whole width, where a note has its place; it is not bought by
+letters smaller than so."""
 SIZES: Final = (20.0, 18.0, 16.0, 14.0, 12.0, 10.0)
 """Sizes at which words of a question are tried that are too many for the screen."""
 
@@ -171,7 +174,8 @@ class Modal:
         self._lay(canvas, min(most, self.wide * (0.5 + 0.5 * canvas.text_scale)), text.BODY.size)
         for size in SIZES if self.box.h > canvas.height - 16 else ():
             self._lay(canvas, most, size)
-            if self.box.h <= canvas.height - 16:
+            spare = canvas.height - self.box.h
+            if spare >= NOTES or (spare >= 16 and size <= LEAST):
                 break
         return self.box
 

@@ -48,6 +48,8 @@ class Told:
     obols: int = 0
     more_stars: int = 0
     dues: list[str] = field(default_factory=list)
+    lost_in: list[int] = field(default_factory=list)
+    """The acts of the engagements that were lost."""
     stop: Stop | None = None
 
     def __post_init__(self) -> None:
@@ -84,7 +86,7 @@ class Told:
     def _end(self, before: Run, ending: Ending) -> None:
         stop = self.stop
         assert stop is not None
-        met = before.engagements[-1].stop
+        met, glory = before.engagements[-1].stop, before.glory
         self.row = self.row + 1 if ending.won else 0
         if not ending.won:
             cost = 1 + (stop.great and self.charter.length != "raid")
@@ -95,17 +97,27 @@ class Told:
                 self.dues = [one for one in self.dues if one != "defeat.lives-1"]
             if self.charter.first is not None and not stop.step:
                 cost = 0
+            if glory.spared and not stop.great and stop.act not in self.lost_in:
+                cost = 0
+            self.lost_in.append(stop.act)
+            if stop.leads_to:
+                self.obols += 2 + glory.defeat_obols
+                self.more_stars += glory.defeat_stars
             self.lives = max(0, self.lives - cost)
         else:
             margin = min(50, ending.margin * UNITS[stop.game])
-            quarters = STARS[stop.stars + self.more_stars]
-            tenths = min(15, 10 + self.row - 1)
-            self.score += round(FACTORS[met.level] * 10 * tenths * quarters / 40)
-            self.score += margin + 100 * stop.great
+            stars = stop.stars + self.more_stars
+            stars += glory.stars if glory.stars and stop.stars >= glory.from_stars else 0
+            quarters = STARS[min(stars, max(STARS))]
+            tenths = min(10 * glory.most, 10 + 10 * glory.step * (self.row - 1))
+            won = round(FACTORS[met.level] * 10 * tenths * quarters / 40 * glory.victory)
+            won += round(margin * glory.margin) + 100 * stop.great
+            self.score += round(won * (1 if stop.leads_to else glory.last))
             if "victory.obols=0" not in self.dues and stop.leads_to:
                 gold = 2 * (sum(one.id in GOLD for one in before.held) >= 3 - self._is_raid)
                 hired = {"daric", "thracians_for_hire"} <= {one.id for one in before.held}
-                more = stop.stars + self.more_stars + min(3, -(-margin // 17)) + gold + hired
+                spoils = min(glory.spoils, ending.spoils)
+                more = stars + min(3, -(-margin // 17)) + gold + hired + spoils
                 self.obols += max(0, more - (self.charter.olympiad >= 7))
             self.dues = [one for one in self.dues if not one.startswith("victory.")]
             self.more_stars = 0
@@ -138,7 +150,8 @@ def test_a_war_is_what_its_rules_tell(chance: Random) -> None:
         assert not {one.id for one in run.held} & {o.id for o in run.enemy_held(run.act)}
     assert folded(begun, run.steps) == run
     if run.won:
-        assert len(run.fought) == run.road.steps == begun.terms.engagements
+        again = sum(one.stop.step == 0 for one in run.fought) - 1
+        assert len(run.fought) - again == run.road.steps == begun.terms.engagements
 
 
 @pytest.mark.sweep(sister="test_an_effect_that_nobody_can_read_is_told")

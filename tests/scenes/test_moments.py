@@ -56,7 +56,8 @@ ROOM = 40.0
 CLOSE = {
     **{"setup": 35.0, "battle-crowded": 31.0, "greece": 39.0, "viewer": 35.0},
     **{"campaign": 13.0, "war-road": 10.0, "war-sailing": 17.0, "war-seen-road": 34.0},
-    **{"position": 22.0, "look-back": 35.0, "better-move": 39.0},
+    **{"position": 22.0, "look-back": 35.0, "better-move": 39.0, "guess": 39.0},
+    **{"rules-": 24.0, "first-road": 37.0},
 }
 """Moments in which things lie closer still, by the beginnings of their names."""
 
@@ -65,7 +66,7 @@ FULL = ("duel-trusting-look",)
 """Moments in which the help ends early at the largest text in this longer language alone."""
 STRIPS = (
     *("battle-crowded", "duel-aiming", "duel-crowded", "duel-deal", "duel-hint-exchange"),
-    "duel-strategy",
+    *("duel-strategy", "family-duel", "first-table"),
 )
 """Moments in which names on strips of cards end in an ellipsis at that size, in that language."""
 STAYING = (

@@ -48,17 +48,21 @@ MOST_NAMED = 5
 """The most cards of a hand that are told by name; more are laid open by their button."""
 
 
+def said(puzzle: Puzzle, words: str) -> str:
+    """Return words of a puzzle in the player's language; one out of his match has them so."""
+    return words if puzzle.id.startswith(YOURS) or not words else _(words)
+
+
 def end_words(attempt: Attempt, names: SideNames) -> str:
     """Return what an attempt has come to; of a wrong one also the reply that refutes it."""
     puzzle = attempt.puzzle
+    remark = said(puzzle, puzzle.remark)
     best = "" if puzzle.aim == MARKED else puzzle_words(puzzle.game).result(puzzle, puzzle.best)
     if attempt.solved:
-        return "\n".join(
-            filter(None, (_solved_words(attempt, best), puzzle.remark and _(puzzle.remark)))
-        )
+        return "\n".join(filter(None, (_solved_words(attempt, best), remark)))
     if attempt.showing:
         words = _("That is the solution. {result}").format(result=best).strip()
-        return "\n".join(filter(None, (words, puzzle.remark and _(puzzle.remark))))
+        return "\n".join(filter(None, (words, remark)))
     return " ".join(_missed_words(attempt, names, best))
 
 
@@ -217,7 +221,8 @@ class PuzzleScene(GuideScene):
         the size of text.
         """
         state, hint = self.match.state, self.hint.words()
-        words = _("Right so far. Go on.") if self.match.history else _(self.attempt.puzzle.goal)
+        puzzle = self.attempt.puzzle
+        words = _("Right so far. Go on.") if self.match.history else said(puzzle, puzzle.goal)
         if not (hint and has_cards(state)):
             words = " ".join([words, *others_hands(self.table, state, self.attempt.puzzle.seat)])
         return "\n".join(filter(None, (words, hint)))

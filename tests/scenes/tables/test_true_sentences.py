@@ -128,6 +128,11 @@ DUEL: dict[str, Check] = {
     "{side} takes the lead": lambda h: h.seat() == _leader(h),
     "{score}, and {first} wins ties": lambda h: h.seat("first") == _leader(h),
     "Waiting for {side}.": lambda h: h.seat() == h.match.to_act != 0,
+    "You are level, {n} Force to {m}.": lambda h: _totals(h) == (h.n(), h.n("m")) and not _ahead(h),
+    "You lead, {n} Force to {m}.": lambda h: _totals(h) == (h.n(), h.n("m")) and _ahead(h) > 0,
+    "You are behind, {n} Force to {m}.": lambda h: (
+        _totals(h) == (h.n(), h.n("m")) and _ahead(h) < 0
+    ),
     "Exchange up to {n} cards from your hand, once. Choose those with the enemy's emblem: you can "
     "never play them.": lambda h: h.n() == h.view.variant.exchange[0]
     and h.view.phase == "strategy"
@@ -202,6 +207,16 @@ DUEL: dict[str, Check] = {
     ),
     "{foe} has passed: you need only get ahead.": lambda h: h.view.is_out(h.seat("foe")),
 }  # fmt: skip
+
+
+def _totals(heard: Heard) -> tuple[int, int]:
+    own, other = heard.board.totals()
+    return int(own), int(other)
+
+
+def _ahead(heard: Heard) -> int:
+    own, other = _totals(heard)
+    return own - other
 
 
 def _leader(heard: Heard) -> Seat:

@@ -27,7 +27,7 @@ from sprites.kit.leaves import Words
 
 SIDE, LARGEST = 36.0, 44.0
 """The side of a sherd, and that at a text of 200 %."""
-CLOSE, APART, INSIDE = 3.0, 12.0, 6.0
+CLOSE, APART, INSIDE = 8.0, 12.0, 6.0
 """The space between sherds, between groups, and inside the edges."""
 UNDER, LINE = 6.0, 2.4
 """The room of a bracket under a group, and its height."""
