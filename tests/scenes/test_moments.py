@@ -26,6 +26,7 @@ PLAIN = re.compile(r"[A-Za-z]{3}")
 TRANSLATED = re.compile(r"[áéíóúçñÁÉÍÓÚÇÑ\[\]]")
 NAMES = {
     "Ana",
+    "ANA",
     "Ben",
     "Ben.",
     "Cleo",
@@ -41,7 +42,7 @@ NAMES = {
 KEYS = {"Esc", "Space", "Enter", "Home", "End", "PgUp", "PgDn", "Del", "Tab", "Num Enter"}
 KEYS |= {"Num +", "Num -", "Select", "Start", "View", "Menu", "Share", "Options"}
 KEYS |= {f"Ctrl {arrow}" for arrow in "←→↑↓"}
-BOOKS = ("rulebook", "lesson", "learn", "puzzle", "better")
+BOOKS = ("rulebook", "lesson", "learn", "puzzle", "better", "yours")
 UNTRANSLATED = (
     "library",
     "letters",
@@ -56,7 +57,7 @@ ROOM = 40.0
 CLOSE = {
     **{"setup": 35.0, "battle-crowded": 31.0, "greece": 39.0, "viewer": 35.0},
     **{"campaign": 13.0, "war-road": 10.0, "war-sailing": 17.0, "war-seen-road": 34.0},
-    **{"position": 22.0, "look-back": 35.0, "better-move": 39.0, "guess": 39.0},
+    **{"position": 22.0, "look-back": 35.0, "better-move": 39.0, "guess": 35.0},
     **{"rules-": 24.0, "first-road": 37.0},
 }
 """Moments in which things lie closer still, by the beginnings of their names."""
