@@ -21,6 +21,8 @@ from game.campaign.terms import TERMS, hardest
 from game.commands.shot import studio
 from game.rules.rng import Rng
 from game.scenes.war.charter_choice import CharterChoice
+from game.scenes.war.stops.sherd_row import DecreeTablet, SherdRow
+from game.scenes.war.stops.tablet import TabletWords
 from game.system import paths
 from tests.support.play import warpaths
 from tests.support.stage import SMALL
@@ -163,3 +165,19 @@ def test_a_great_victory_in_a_war_gives_a_lost_life_back_but_for_the_last() -> N
             assert run.lives == before.lives + back - last.lost
             healed += back
     assert healed > 10
+
+
+def test_a_tablet_that_was_held_meanwhile_takes_nothing_more() -> None:
+    """A finger rests on the decree, Enter takes it, and the finger is lifted."""
+    steps: list[RunStep] = []
+    row = SherdRow(
+        "decree",
+        [decree("antaeus")],
+        lambda one, number, press: DecreeTablet(
+            one, TabletWords(one.name, "", "", "", ""), number, press
+        ),
+        steps.append,
+    )
+    row.take()
+    row[0].callback()
+    assert [step.decree for step in steps] == ["antaeus"]

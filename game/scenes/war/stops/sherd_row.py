@@ -138,7 +138,7 @@ class SherdRow(list[DecreeTablet]):
         make: Callable[[Decree, int, Callback], DecreeTablet],
         answer: Callable[[RunStep], None],
     ) -> None:
-        self.kind, self.answer = kind, answer
+        self.kind, self.answer, self.answered = kind, answer, False
         self.main = TakeButton(_(WORDS[kind]), self.take, "ivory", cap("confirm"), TAKE)
         self.main.name, self.main.binds = "go", True
         super().__init__(
@@ -159,7 +159,8 @@ class SherdRow(list[DecreeTablet]):
 
     def take(self) -> None:
         """Answer with the decree that is chosen."""
-        if self.choice is not None:
+        if self.choice is not None and not self.answered:  # a tablet may be held meanwhile
+            self.answered = True
             named = {self.kind: self.choice.decree.id}
             self.answer(msgspec.structs.replace(RunStep(), **named))
 
